@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { email, id, text } from "../fields.ts";
+
+export const roles = ["customer", "staff", "manager", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+export const user = z.object({
+	id: id.nullable(),
+	name: z.string().optional(),
+	email: z.string().optional(),
+	role: z.enum(roles).optional(),
+	is_admin: z.boolean().optional(),
+	avatar_url: z.string().nullable().optional(),
+	email_verified: z.boolean().optional(),
+});
+export type User = z.output<typeof user>;
+
+/** A password as it arrives; its rules are the domain's, for they need more than a shape. */
+const password = z.string().max(10_000);
+
+export const getCsrfCookie = endpoint({
+	method: "GET",
+	path: "/sanctum/csrf-cookie",
+	access: "public",
+	summary: "Sets the XSRF-TOKEN cookie that every unsafe call sends back as X-XSRF-TOKEN",
+});
+
+export const getMe = endpoint({
+	method: "GET",
+	path: "/me",
+	access: "public",
+	summary: "Who is signed in; {id: null} for a visitor",
+	output: user,
+});
+
+export const login = endpoint({
+	method: "POST",
+	path: "/login",
+	access: "public",
+	summary: "Signs in with e-mail and password",
+	body: z.object({
+		email: z.string().max(10_000),
+		password,
+		remember: z.boolean().optional(),
+	}),
+	output: z.object({ user, redirect: z.string(), message: z.string() }),
+});
+
+export const register = endpoint({
+	method: "POST",
+	path: "/register",
+	access: "public",
+	summary: "Creates an unverified account and mails its verification link",
+	status: 201,
+	body: z.object({
+		name: text(120),
+		email,
+		password,
+		turnstile_token: z.string().max(4_000).nullish(),
+	}),
+	output: z.object({ message: z.string(), redirect: z.string() }),
+});
+
+export const logout = endpoint({
+	method: "POST",
+	path: "/logout",
+	access: "public",
+	summary: "Ends the session",
+});
+
+export const verifyEmail = endpoint({
+	method: "POST",
+	path: "/email/verify",
+	access: "public",
+	summary: "Proves an e-mail address with the token of its mail",
+	body: z.object({ token: z.string().max(200) }),
+	output: z.object({ message: z.string() }),
+});
+
+export const resendVerification = endpoint({
+	method: "POST",
+	path: "/email/verification-notification",
+	access: "customer",
+	summary: "Mails the verification link again",
+	output: z.object({ message: z.string() }),
+});

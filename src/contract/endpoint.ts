@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** Who may call: everybody, anyone signed in, or the shop's people from that role upwards. */
+export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
+export type Access = (typeof accessLevels)[number];
+
+const nothing = z.object({});
+type Shape = z.ZodObject;
+
+export interface Endpoint<
+	Params extends Shape = Shape,
+	Query extends Shape = Shape,
+	Body extends Shape = Shape,
+	Output extends z.ZodType = z.ZodType,
+> {
+	readonly method: "GET" | "POST" | "PUT" | "DELETE";
+	/** `/user/api/orders/{id}`: names in braces are keys of `params`. */
+	readonly path: string;
+	readonly access: Access;
+	readonly summary: string;
+	/** The status of a success: 200, 201 with the thing created, 204 with nothing. */
+	readonly status: 200 | 201 | 204;
+	/** The list goes on in a `Link` header and its length is in `X-Total-Count`. */
+	readonly paged: boolean;
+	/** Outside the CSRF rule: a call that brings a check of its own. */
+	readonly csrfExempt: boolean;
+	readonly params: Params;
+	readonly query: Query;
+	readonly body: Body;
+	readonly output: Output;
+	/** The keys of `query`: a browser build has these and no schema. */
+	readonly queryKeys: readonly string[];
+}
+
+/** What a caller passes, flat: path parameters, query and body under their own names. */
+export type Input<E extends Endpoint> = Given<E["params"]> & Given<E["query"]> & Given<E["body"]>;
+/** An empty schema asks for nothing, rather than forbidding every key. */
+type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input<S>;
+type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
+/** The JSON that comes back; amounts are pesos. */
+export type Output<E extends Endpoint> = z.output<E["output"]>;
+
+/** What a handler is given, parsed and flat. */
+export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> & Found<E["body"]>;
+
+/** Defines one call of the HTTP contract: it binds the handler, types the client, and is published. */
+export function endpoint<
+	Params extends Shape = typeof nothing,
+	Query extends Shape = typeof nothing,
+	Body extends Shape = typeof nothing,
+	Output extends z.ZodType = z.ZodUndefined,
+>(definition: {
+	method: Endpoint["method"];
+	path: string;
+	access: Access;
+	summary: string;
+	status?: 200 | 201 | 204;
+	paged?: boolean;
+	csrfExempt?: boolean;
+	params?: Params;
+	query?: Query;
+	body?: Body;
+	output?: Output;
+}): Endpoint<Params, Query, Body, Output> {
+	const query = definition.query ?? (nothing as unknown as Query);
+	return {
+		method: definition.method,
+		path: definition.path,
+		access: definition.access,
+		summary: definition.summary,
+		status: definition.status ?? (definition.output ? 200 : 204),
+		paged: definition.paged ?? false,
+		csrfExempt: definition.csrfExempt ?? false,
+		params: definition.params ?? (nothing as unknown as Params),
+		query,
+		body: definition.body ?? (nothing as unknown as Body),
+		output: definition.output ?? (z.undefined() as unknown as Output),
+		queryKeys: Object.keys(query.shape),
+	};
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { category, product } from "../user/catalogue.ts";
+
+export const getLandingFeatured = endpoint({
+	method: "GET",
+	path: "/landing/featured",
+	access: "public",
+	summary: "The one product of the landing's hero, or 204 where there is none",
+	output: product.optional(),
+});
+
+export const listLandingProducts = endpoint({
+	method: "GET",
+	path: "/landing/products",
+	access: "public",
+	summary: "The 8 featured products",
+	output: z.array(product),
+});
+
+export const listNewArrivals = endpoint({
+	method: "GET",
+	path: "/landing/new-arrivals",
+	access: "public",
+	summary: "The newest products",
+	output: z.array(product),
+});
+
+export const listLandingCategories = endpoint({
+	method: "GET",
+	path: "/landing/categories",
+	access: "public",
+	summary: "Categories with images",
+	output: z.array(category),
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pesos } from "../fields.ts";
+
+/** Who the shop is: every word of it is a setting (decisions §1). */
+export const shop = z.object({
+	name: z.string(),
+	tagline: z.string(),
+	since: z.number().int(),
+	phone: z.string(),
+	email: z.string(),
+	social: z.object({ label: z.string(), url: z.string() }),
+	branches: z.array(
+		z.object({
+			code: z.string(),
+			name: z.string(),
+			address: z.string(),
+			phone: z.string(),
+		}),
+	),
+	hours: z.string(),
+	shipping_methods: z.array(
+		z.object({
+			code: z.enum(["standard", "express"]),
+			name: z.string(),
+			fee: pesos,
+			min_days: z.number().int(),
+			max_days: z.number().int(),
+		}),
+	),
+	demo: z.boolean(),
+});
+export type Shop = z.output<typeof shop>;
+
+export const getShop = endpoint({
+	method: "GET",
+	path: "/landing/shop",
+	access: "public",
+	summary: "The shop's name, branches, hours and shipping methods",
+	output: shop,
+});

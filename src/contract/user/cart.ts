@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, pesos, quantity } from "../fields.ts";
+
+/** Most pieces of one line (§5). */
+export const largestQuantity = 99;
+
+export const cartLine = z.object({
+	id: id.describe("The product's id"),
+	name: z.string(),
+	slug: z.string(),
+	price: pesos,
+	sale_price: pesos.nullable(),
+	qty: z.number().int(),
+	featured_image: z.string().nullable(),
+	image: z.string().nullable(),
+	stock_quantity: z.number().int(),
+	has_variations: z.boolean(),
+	variation_id: id.nullable(),
+	variation_name: z.string().nullable(),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const cart = z.object({
+	lines: z.array(cartLine),
+	subtotal: pesos,
+	count: z.number().int().describe("Pieces"),
+	clamped: z.boolean().describe("A quantity was lowered to what is in stock"),
+});
+export type Cart = z.output<typeof cart>;
+
+const cartItem = z.object({ product_id: id, qty: quantity, variation_id: id.nullish() });
+
+export const getCart = endpoint({
+	method: "GET",
+	path: "/user/api/cart",
+	access: "customer",
+	summary: "The cart, clamped to stock",
+	output: cart,
+});
+
+export const addToCart = endpoint({
+	method: "POST",
+	path: "/user/api/cart",
+	access: "customer",
+	summary: "Adds pieces of a product or variation",
+	body: cartItem,
+	status: 201,
+	output: cart,
+});
+
+export const mergeCart = endpoint({
+	method: "POST",
+	path: "/user/api/cart/merge",
+	access: "customer",
+	summary: "Joins the browser's cart to the server's: all lines, the larger quantity of each",
+	body: z.object({ lines: z.array(cartItem).max(200) }),
+	output: cart,
+});
+
+export const setCartQuantity = endpoint({
+	method: "PUT",
+	path: "/user/api/cart/{id}",
+	access: "customer",
+	summary: "Sets the quantity of a line",
+	params: z.object({ id: idText }),
+	query: z.object({ variation_id: idText.optional() }),
+	body: z.object({ qty: quantity }),
+	output: cart,
+});
+
+export const removeFromCart = endpoint({
+	method: "DELETE",
+	path: "/user/api/cart/{id}",
+	access: "customer",
+	summary: "Removes a line",
+	params: z.object({ id: idText }),
+	query: z.object({ variation_id: idText.optional() }),
+	output: cart,
+});
+
+export const clearCart = endpoint({
+	method: "DELETE",
+	path: "/user/api/cart",
+	access: "customer",
+	summary: "Removes every line",
+	output: cart,
+});

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, page, pesos } from "../fields.ts";
+
+export const tags = ["featured", "hot", "best", "new"] as const;
+export type Tag = (typeof tags)[number];
+
+export const sorts = ["newest", "price-asc", "price-desc"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Products a grid shows at first and adds at each step (§9). */
+export const productPageSize = 10;
+
+export const variation = z.object({
+	id,
+	name: z.string(),
+	price: pesos,
+	sale_price: pesos.nullable(),
+	stock_quantity: z.number().int(),
+	image: z.string().nullable(),
+	options: z.record(z.string(), z.string()),
+});
+export type Variation = z.output<typeof variation>;
+
+export const product = z.object({
+	id,
+	slug: z.string(),
+	name: z.string(),
+	category: z.string().nullable(),
+	category_id: id.nullable(),
+	category_name: z.string().nullable(),
+	short_description: z.string(),
+	description: z.string(),
+	price: pesos,
+	sale_price: pesos.nullable(),
+	image: z.string().nullable(),
+	featured_image: z.string().nullable(),
+	thumbnail: z.string().nullable(),
+	badge: z.string().nullable(),
+	featured: z.boolean(),
+	is_new: z.boolean(),
+	is_hot: z.boolean(),
+	is_best_seller: z.boolean(),
+	stock_quantity: z.number().int(),
+	has_variations: z.boolean(),
+	variations: z.array(variation),
+	created_at: z.iso.datetime(),
+});
+export type Product = z.output<typeof product>;
+
+export const productDetail = product.extend({
+	images: z.array(z.object({ path: z.string(), alt: z.string() })),
+	branch_stock: z.array(
+		z.object({ branch: z.string(), name: z.string(), stock_quantity: z.number().int() }),
+	),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const category = z.object({
+	id,
+	slug: z.string(),
+	name: z.string(),
+	image: z.string().nullable(),
+	images: z.array(z.string()),
+	products_count: z.number().int(),
+});
+export type Category = z.output<typeof category>;
+
+export const feature = z.object({
+	id,
+	tag: z.enum(tags),
+	is_active: z.boolean(),
+	title: z.string(),
+	subtitle: z.string(),
+	image_url: z.string().nullable(),
+	image_path: z.string().nullable(),
+	product: product.nullable(),
+});
+export type Feature = z.output<typeof feature>;
+
+export const listProducts = endpoint({
+	method: "GET",
+	path: "/user/api/products",
+	access: "public",
+	summary: "Products by category, tag and search text, sorted and paged",
+	paged: true,
+	query: z.object({
+		category_id: idText.optional(),
+		tag: z.enum(tags).optional(),
+		search: z.string().max(10_000).optional(),
+		sort: z.enum(sorts).optional(),
+		...page.shape,
+	}),
+	output: z.array(product),
+});
+
+export const getProduct = endpoint({
+	method: "GET",
+	path: "/user/api/products/{id}",
+	access: "public",
+	summary: "One product by id",
+	params: z.object({ id: idText }),
+	output: productDetail,
+});
+
+export const getProductBySlug = endpoint({
+	method: "GET",
+	path: "/user/api/products/by-slug/{slug}",
+	access: "public",
+	summary: "One product by the last part of its page's address",
+	params: z.object({ slug: z.string().max(300) }),
+	output: productDetail,
+});
+
+export const listCategories = endpoint({
+	method: "GET",
+	path: "/user/api/categories",
+	access: "public",
+	summary: "All categories with their number of products",
+	output: z.array(category),
+});
+
+export const listFeatures = endpoint({
+	method: "GET",
+	path: "/user/api/features",
+	access: "public",
+	summary: "The hero's slots",
+	output: z.array(feature),
+});

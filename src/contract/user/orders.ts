@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, page, pesos } from "../fields.ts";
+
+export const orderStatuses = [
+	"pending",
+	"processing",
+	"paid",
+	"shipped",
+	"delivered",
+	"cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const shippingMethods = ["standard", "express"] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+export const paymentMethods = ["cod", "card"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const cancelReasons = [
+	"ordered_by_mistake",
+	"found_better_price",
+	"change_of_mind",
+	"address_wrong",
+	"other",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const cancelRequestStates = ["open", "approved", "declined"] as const;
+
+/** Orders a list shows at a time (§9). */
+export const orderPageSize = 10;
+
+export const orderSummary = z.object({
+	id,
+	ref: z.string(),
+	items_count: z.number().int(),
+	status: z.enum(orderStatuses),
+	total_amount: pesos,
+	created_at: instant,
+	preview_image: z.string().nullable(),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+export const orderItem = z.object({
+	id,
+	product_id: id.nullable(),
+	product_name: z.string(),
+	variation_name: z.string().nullable(),
+	quantity: z.number().int(),
+	price: pesos,
+	featured_image: z.string().nullable(),
+	image: z.string().nullable(),
+});
+
+export const orderDetail = z.object({
+	id,
+	ref: z.string(),
+	status: z.enum(orderStatuses),
+	created_at: instant,
+	items_count: z.number().int(),
+	total_amount: pesos,
+	subtotal_amount: pesos,
+	shipping_fee: pesos,
+	discount_amount: pesos,
+	coupon_code: z.string().nullable(),
+	shipping_method: z.enum(shippingMethods),
+	payment_method: z.enum(paymentMethods),
+	shipping_address: z.string(),
+	courier: z.string().nullable(),
+	tracking_number: z.string().nullable(),
+	preview_image: z.string().nullable(),
+	items: z.array(orderItem),
+	cancel_request: z
+		.object({
+			reason: z.enum(cancelReasons),
+			note: z.string(),
+			state: z.enum(cancelRequestStates),
+			decision_note: z.string().nullable(),
+			created_at: instant,
+		})
+		.nullable(),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const placeOrder = endpoint({
+	method: "POST",
+	path: "/user/api/orders",
+	access: "customer",
+	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
+	status: 201,
+	body: z.object({
+		addressId: id,
+		shippingMethod: z.enum(shippingMethods),
+		paymentMethod: z.enum(paymentMethods),
+		couponCode: z.string().max(100).nullish(),
+	}),
+	output: orderDetail,
+});
+
+export const listOrders = endpoint({
+	method: "GET",
+	path: "/user/api/orders",
+	access: "customer",
+	summary: "One's orders, newest first",
+	paged: true,
+	query: page,
+	output: z.array(orderSummary),
+});
+
+export const getOrder = endpoint({
+	method: "GET",
+	path: "/user/api/orders/{id}",
+	access: "customer",
+	summary: "One of one's orders",
+	params: z.object({ id: idText }),
+	output: orderDetail,
+});
+
+export const requestCancellation = endpoint({
+	method: "POST",
+	path: "/user/api/orders/{id}/cancel",
+	access: "customer",
+	summary: "Asks the shop to cancel an order that has not been shipped",
+	params: z.object({ id: idText }),
+	body: z.object({ reason: z.enum(cancelReasons), note: longText(1_000).optional() }),
+	output: z.object({ message: z.string() }),
+});
+
+export const checkCoupon = endpoint({
+	method: "POST",
+	path: "/user/api/coupons/check",
+	access: "customer",
+	summary: "Whether a coupon applies",
+	body: z.object({ code: z.string().max(100) }),
+	output: z.object({ code: z.string(), percent: z.number().int() }),
+});

@@ -1,0 +1,29 @@
+/** Whole centavos: what the database and every rule compute with (decisions §2). */
+export type Centavos = number;
+/** Pesos with at most two decimals: what the wire and the screen carry. */
+export type Pesos = number;
+
+export const toPesos = (amount: Centavos): Pesos => amount / 100;
+
+/** Exact for every amount with at most two decimals. */
+export const toCentavos = (amount: Pesos): Centavos => Math.round(amount * 100);
+
+const pesoFormat = new Intl.NumberFormat("en-PH", {
+	style: "currency",
+	currency: "PHP",
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+
+/** `₱1,299.50` (§9). */
+export const formatPesos = (amount: Pesos): string => pesoFormat.format(amount);
+
+/** A share of an amount, rounded half up to the centavo. */
+export const percentOf = (amount: Centavos, percent: number): Centavos =>
+	Math.floor((amount * percent + 50) / 100);
+
+/** `round((price − sale_price) / price × 100)`; null where there is no lower sale price (§9). */
+export function discountPercent(price: Pesos, salePrice: Pesos | null): number | null {
+	if (salePrice === null || salePrice >= price || price <= 0) return null;
+	return Math.round(((price - salePrice) / price) * 100);
+}

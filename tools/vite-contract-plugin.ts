@@ -1,0 +1,41 @@
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+
+/** What a browser needs of an endpoint. */
+interface EndpointLike {
+	method: string;
+	path: string;
+	queryKeys: readonly string[];
+}
+const isEndpoint = (value: unknown): value is EndpointLike =>
+	typeof value === "object" && value !== null && "method" in value && "queryKeys" in value;
+const isSchema = (value: unknown) => typeof value === "object" && value !== null && "_zod" in value;
+const isPlain = (value: unknown) =>
+	["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
+
+/**
+ * Gives the browser the contract without its schemas: an endpoint becomes its method and path, a
+ * list stays a list, and zod never reaches a phone. Types are not touched.
+ */
+export function contractWithoutSchemas(): Plugin {
+	return {
+		name: "contract-without-schemas",
+		enforce: "pre",
+		async load(id) {
+			const file = id.split("?")[0] ?? id;
+			if (this.environment.name !== "client") return null;
+			if (!/\/src\/contract\/.+\.ts$/.test(file) || file.endsWith("/client.ts")) return null;
+			const module: Record<string, unknown> = await import(pathToFileURL(file).href);
+			return Object.entries(module)
+				.filter(([, value]) => !isSchema(value))
+				.flatMap(([name, value]) => {
+					if (isEndpoint(value)) {
+						const { method, path, queryKeys } = value;
+						return [`export const ${name} = ${JSON.stringify({ method, path, queryKeys })};`];
+					}
+					return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
+				})
+				.join("\n");
+		},
+	};
+}
