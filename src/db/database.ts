@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg, { type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from "pg";
+import type { Sql } from "sql-template-tag";
+
+export interface Queryable {
+	rows<Row>(query: Sql): Promise<Row[]>;
+	first<Row>(query: Sql): Promise<Row | undefined>;
+	/** Throws if there is no row. */
+	one<Row>(query: Sql): Promise<Row>;
+	/** Gives the number of affected rows. */
+	execute(query: Sql): Promise<number>;
+}
+
+export interface Database extends Queryable {
+	/**
+	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times,
+	 * because serialization failures and deadlocks are retried; so it does nothing but SQL through
+	 * the queryable it is given. Using the database itself inside of `work` throws.
+	 */
+	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+	readonly pool: Pool;
+	close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+	maxConnections?: number;
+	statementTimeoutMilliseconds?: number;
+}
+
+/** Opens a pool on a PostgreSQL address; connections are made as queries need them. */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: options.maxConnections ?? 10,
+		idleTimeoutMillis: 5 * 60_000,
+		connectionTimeoutMillis: 30_000,
+		statement_timeout: options.statementTimeoutMilliseconds ?? 30_000,
+		idle_in_transaction_session_timeout: 30_000,
+		application_name: "kargado",
+		options: "-c TimeZone=UTC",
+		types,
+	});
+	// A lost connection is replaced at the next query; without these listeners it would end the process.
+	pool.on("error", () => {});
+	pool.on("connect", (client) => client.on("error", () => {}));
+
+	const queryPool = queryableOn((query) => {
+		if (transactionScope.getStore()?.open) throw new QueryOutsideTransactionError();
+		return pool.query(query);
+	});
+	return {
+		...queryPool,
+		pool,
+		transaction: (work) => runTransaction(pool, work),
+		close: () => pool.end(),
+	};
+}
+
+export class NoRowError extends Error {
+	override name = "NoRowError";
+}
+
+/** On the embedded database such a query would wait for its own transaction for ever. */
+class QueryOutsideTransactionError extends Error {
+	override name = "QueryOutsideTransactionError";
+	constructor() {
+		super("Inside a transaction, query the transaction and not the database.");
+	}
+}
+
+const transactionScope = new AsyncLocalStorage<{ open: boolean }>();
+const maximumAttempts = 6;
+
+async function runTransaction<T>(
+	pool: Pool,
+	work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+	if (transactionScope.getStore()?.open) throw new QueryOutsideTransactionError();
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await attemptTransaction(pool, work);
+		} catch (error) {
+			if (attempt === maximumAttempts || !isTransient(error)) throw error;
+			await delay(Math.random() * 10 * 2 ** attempt);
+		}
+	}
+}
+
+async function attemptTransaction<T>(
+	pool: Pool,
+	work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+	const client = await pool.connect();
+	const scope = { open: true };
+	let broken: Error | undefined;
+	try {
+		await client.query("BEGIN");
+		const result = await transactionScope.run(scope, () => work(queryableOn(runOn(client))));
+		const { command } = await client.query("COMMIT");
+		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.
+		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
+		return result;
+	} catch (error) {
+		await client.query("ROLLBACK").catch((failure: Error) => {
+			broken = failure;
+		});
+		throw error;
+	} finally {
+		scope.open = false;
+		client.release(broken);
+	}
+}
+
+function isTransient(error: unknown): boolean {
+	const code = error instanceof pg.DatabaseError ? error.code : undefined;
+	return code === "40001" || code === "40P01";
+}
+
+type RunQuery = (query: QueryConfig) => Promise<pg.QueryResult>;
+
+function runOn(client: PoolClient): RunQuery {
+	return (query) => client.query(query);
+}
+
+function queryableOn(run: RunQuery): Queryable {
+	const rows = async <Row>(query: Sql): Promise<Row[]> => {
+		const result = await run(preparedQuery(query));
+		return result.rows as Row[];
+	};
+	return {
+		rows,
+		async first<Row>(query: Sql) {
+			return (await rows<Row>(query))[0];
+		},
+		async one<Row>(query: Sql) {
+			const [row] = await rows<Row>(query);
+			if (row === undefined) throw new NoRowError(`No row for: ${query.text}`);
+			return row;
+		},
+		async execute(query) {
+			return (await run(preparedQuery(query))).rowCount ?? 0;
+		},
+	};
+}
+
+const maximumPreparedStatements = 500;
+const statementNames = new Map<string, string>();
+
+/**
+ * Hot statements are parsed and planned once a connection. Only the first distinct texts get a
+ * name: every named statement keeps its plan in each connection's memory.
+ */
+function preparedQuery(query: Sql): QueryConfig {
+	const { text, values } = query;
+	let name = statementNames.get(text);
+	if (name === undefined) {
+		if (statementNames.size >= maximumPreparedStatements) return { text, values };
+		name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+		statementNames.set(text, name);
+	}
+	return { name, text, values };
+}
+
+const numberArray = (text: string): (number | null)[] =>
+	text === "{}"
+		? []
+		: text
+				.slice(1, -1)
+				.split(",")
+				.map((element) => (element === "NULL" ? null : Number(element)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+	[20, Number], // int8
+	[1700, Number], // numeric
+	[1016, numberArray], // int8[]
+	[1231, numberArray], // numeric[]
+	[1082, (text) => text], // date: a day has no time zone, so it stays "2026-01-31"
+]);
+
+const types = {
+	getTypeParser: (type: number, format?: "text" | "binary") =>
+		(format !== "binary" && parsers.get(type)) || pg.types.getTypeParser(type, format),
+} as CustomTypesConfig;

@@ -1,0 +1,30 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { openDurablePglite } from "./durable-pglite.ts";
+import { serveEmbeddedDatabase } from "./serve-embedded-database.ts";
+
+export interface EmbeddedDatabaseWorkerData {
+	folder: string;
+	socketPath: string;
+}
+
+const { folder, socketPath } = workerData as EmbeddedDatabaseWorkerData;
+
+if (!existsSync(folder)) await createFolder();
+const postgres = await openDurablePglite(folder);
+const served = await serveEmbeddedDatabase(postgres, socketPath);
+parentPort?.once("message", async () => {
+	await served.close();
+	await postgres.close();
+	process.exit();
+});
+parentPort?.postMessage("ready");
+
+/** Under another name until it is whole, because a half-made one could not be opened again. */
+async function createFolder(): Promise<void> {
+	const unfinished = `${folder}.new`;
+	rmSync(unfinished, { recursive: true, force: true });
+	const created = await openDurablePglite(unfinished);
+	await created.close();
+	renameSync(unfinished, folder);
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { type SpawnedModule, spawnModule } from "#test/support/spawn-module.ts";
+import { connect } from "./database.ts";
+import { findRunningDatabase, openDatabase, openEmbeddedDatabase } from "./embedded-database.ts";
+import { FolderLockedError } from "./folder-lock.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+const spawned: SpawnedModule[] = [];
+
+beforeAll(async () => {
+	folder = join(mkdtempSync(join(tmpdir(), "kargado-embedded-")), "data");
+	const database = await openEmbeddedDatabase(folder);
+	await database.close();
+}, 60_000);
+
+afterEach(() => Promise.all(spawned.splice(0).map((process) => process.kill())));
+
+afterAll(() => rmSync(dirname(folder), { recursive: true }));
+
+function spawnShop(work = ""): SpawnedModule {
+	const from = (file: string) => JSON.stringify(new URL(file, import.meta.url));
+	const shop = spawnModule(
+		`import { connect } from ${from("./database.ts")};
+		import { openEmbeddedDatabase } from ${from("./embedded-database.ts")};
+		import sql from "sql-template-tag";
+		const { url } = await openEmbeddedDatabase(process.argv[1]);
+		const database = connect(url);
+		console.log("open");
+		${work}`,
+		folder,
+	);
+	spawned.push(shop);
+	return shop;
+}
+
+it("leaves only its files and the lock behind when it closes", async () => {
+	expect(readdirSync(folder).sort()).toEqual(["lock", "postgres"]);
+	expect(await findRunningDatabase(folder)).toBeUndefined();
+});
+
+it("is reached by commands through the running shop, which they do not close", async () => {
+	const shop = spawnShop();
+	await shop.nextLine();
+	const command = await openDatabase({ DATA_DIR: folder });
+	const database = connect(command.url);
+	expect(await database.one(sql`select 1 as n`)).toEqual({ n: 1 });
+	await database.close();
+	await command.close();
+	expect(await findRunningDatabase(folder)).toBe(command.url);
+});
+
+it("is opened by a command itself when no shop is running, or waits for one that starts", async () => {
+	const [first, second] = await Promise.all([
+		openDatabase({ DATA_DIR: folder }),
+		openDatabase({ DATA_DIR: folder }),
+	]);
+	expect(first.url).toBe(second.url);
+	await Promise.all([first.close(), second.close()]);
+	expect(await findRunningDatabase(folder)).toBeUndefined();
+});
+
+it("leaves a served database to its address", async () => {
+	const url = "postgres://shop@db.example/shop";
+	expect((await openDatabase({ DATABASE_URL: url, DATA_DIR: folder })).url).toBe(url);
+});
+
+it("refuses a second start, naming the folder and the process", async () => {
+	const shop = spawnShop();
+	await shop.nextLine();
+	const second = openEmbeddedDatabase(folder);
+	await expect(second).rejects.toThrow(FolderLockedError);
+	await expect(second).rejects.toThrow(
+		`${folder} is in use by another Kargado (process ${shop.process.pid})`,
+	);
+});
+
+it("lets only its owner reach the socket", async () => {
+	const database = await openEmbeddedDatabase(folder);
+	const socketFolder = new URL(database.url).searchParams.get("host") ?? "";
+	expect(existsSync(join(socketFolder, ".s.PGSQL.5432"))).toBe(true);
+	expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+	await database.close();
+	expect(existsSync(socketFolder)).toBe(false);
+});
+
+it("opens in a folder whose path is too long for a socket", async () => {
+	const deep = join(dirname(folder), "x".repeat(120));
+	mkdirSync(deep);
+	const database = await openEmbeddedDatabase(deep);
+	const connection = connect(database.url);
+	expect(await connection.one(sql`select 1 as n`)).toEqual({ n: 1 });
+	expect(await findRunningDatabase(deep)).toBe(database.url);
+	await connection.close();
+	await database.close();
+});
+
+it("keeps what it has acknowledged when its process is killed during writes", async () => {
+	const shop = spawnShop(`
+		await database.execute(sql\`create table if not exists entry (id int primary key)\`);
+		await database.execute(sql\`truncate entry\`);
+		for (let id = 1; ; id++) {
+			await database.transaction((transaction) => transaction.execute(sql\`insert into entry values (\${id})\`));
+			console.log(id);
+		}
+	`);
+	await shop.nextLine();
+	let acknowledged = 0;
+	while (acknowledged < 200) acknowledged = Number(await shop.nextLine());
+	await shop.kill();
+
+	expect(await findRunningDatabase(folder)).toBeUndefined();
+	const reopened = await openEmbeddedDatabase(folder);
+	const database = connect(reopened.url);
+	const { count, highest } = await database.one<{ count: number; highest: number }>(
+		sql`select count(*) as count, max(id) as highest from entry`,
+	);
+	expect(highest).toBeGreaterThanOrEqual(acknowledged);
+	expect(count).toBe(highest);
+	await database.close();
+	await reopened.close();
+});
+
+it("answers other work while a long query runs", async () => {
+	const opened = await openEmbeddedDatabase(folder);
+	const database = connect(opened.url);
+	let turns = 0;
+	const counting = setInterval(() => turns++, 5);
+	await database.rows(sql`select count(*) from generate_series(1, 2000000)`);
+	clearInterval(counting);
+	expect(turns).toBeGreaterThan(5);
+	await database.close();
+	await opened.close();
+});

@@ -1,0 +1,155 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect as connectSocket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { EmbeddedDatabaseWorkerData } from "./embedded-database-worker.ts";
+import { FolderLockedError, lockFolder } from "./folder-lock.ts";
+
+export interface OpenedDatabase {
+	url: string;
+	close(): Promise<void>;
+}
+
+/** What a process that has the folder open leaves in it for others to find. */
+interface RunningDatabase {
+	pid: number;
+	socketPath: string;
+}
+
+/**
+ * Opens the shop's embedded PostgreSQL (PGlite), whose files are in `<dataFolder>/postgres`, in a
+ * thread of its own, and serves it for `connect` on a Unix socket that only this user can reach.
+ * Throws FolderLockedError, naming the folder and the process, if the folder is in use.
+ */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDatabase> {
+	const folder = resolve(dataFolder);
+	const lock = await lockDataFolder(folder);
+	try {
+		await removeTraces(folder);
+		const socketPath = await chooseSocketPath(folder);
+		const running: RunningDatabase = { pid: process.pid, socketPath };
+		await writeFile(runningFile(folder), JSON.stringify(running), { mode: 0o600 });
+		const worker = await startWorker({ folder: join(folder, "postgres"), socketPath });
+		return {
+			url: urlOf(socketPath),
+			async close() {
+				worker.postMessage("close");
+				await once(worker, "exit");
+				await removeTraces(folder);
+				lock.release();
+			},
+		};
+	} catch (error) {
+		lock.release();
+		throw error;
+	}
+}
+
+/** Gives the address of the shop that is running on this folder now, if there is one. */
+export async function findRunningDatabase(dataFolder: string): Promise<string | undefined> {
+	const running = await readRunning(resolve(dataFolder));
+	if (!running || !(await answers(running.socketPath))) return undefined;
+	return urlOf(running.socketPath);
+}
+
+const startMilliseconds = 30_000;
+
+/**
+ * Opens the shop's database for a command: the served one, or the embedded one through the shop
+ * that is running on it, or else the embedded one itself.
+ */
+export async function openDatabase(environment: {
+	DATABASE_URL?: string | undefined;
+	DATA_DIR?: string | undefined;
+}): Promise<OpenedDatabase> {
+	const notOurs = async () => {};
+	if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, close: notOurs };
+
+	const dataFolder = environment.DATA_DIR || "./data";
+	const deadline = Date.now() + startMilliseconds;
+	for (;;) {
+		const url = await findRunningDatabase(dataFolder);
+		if (url) return { url, close: notOurs };
+		try {
+			return await openEmbeddedDatabase(dataFolder);
+		} catch (error) {
+			// A locked folder that does not answer yet belongs to a shop that is starting or stopping.
+			if (!(error instanceof FolderLockedError) || Date.now() > deadline) throw error;
+		}
+	}
+}
+
+async function lockDataFolder(folder: string) {
+	try {
+		return lockFolder(folder);
+	} catch (error) {
+		if (!(error instanceof FolderLockedError)) throw error;
+		const running = await readRunning(folder);
+		throw new FolderLockedError(
+			`The data folder ${folder} is in use by another Kargado (process ${running?.pid ?? "unknown"}). ` +
+				"Stop that one first, or give this one another DATA_DIR.",
+		);
+	}
+}
+
+async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
+	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
+		workerData,
+		execArgv: [], // what was meant for this process, such as --eval, would stop the thread
+	});
+	await once(worker, "message");
+	worker.once("error", (cause) => {
+		throw new Error("The embedded database has stopped; start the shop again.", { cause });
+	});
+	return worker;
+}
+
+const socketName = ".s.PGSQL.5432";
+const longestSocketPath = 100;
+
+/** In the data folder, or where that makes a path too long for the system, in a temporary one. */
+async function chooseSocketPath(folder: string): Promise<string> {
+	const inside = join(folder, "socket");
+	if (Buffer.byteLength(join(inside, socketName)) <= longestSocketPath) {
+		await mkdir(inside, { recursive: true, mode: 0o700 });
+		return join(inside, socketName);
+	}
+	return join(await mkdtemp(join(tmpdir(), "kargado-")), socketName);
+}
+
+/** Only for who holds the lock: what the last process left, however it ended. */
+async function removeTraces(folder: string): Promise<void> {
+	const running = await readRunning(folder);
+	if (running) await rm(dirname(running.socketPath), { recursive: true, force: true });
+	await rm(runningFile(folder), { force: true });
+}
+
+function runningFile(folder: string): string {
+	return join(folder, "running.json");
+}
+
+async function readRunning(folder: string): Promise<RunningDatabase | undefined> {
+	try {
+		return JSON.parse(await readFile(runningFile(folder), "utf8")) as RunningDatabase;
+	} catch {
+		return undefined;
+	}
+}
+
+function urlOf(socketPath: string): string {
+	return `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(dirname(socketPath))}`;
+}
+
+async function answers(socketPath: string): Promise<boolean> {
+	const socket = connectSocket(socketPath);
+	try {
+		await once(socket, "connect");
+		return true;
+	} catch {
+		return false;
+	} finally {
+		socket.destroy();
+	}
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { connect } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+	database = await createTestDatabase();
+	// The test database comes migrated; these tests tell their own story.
+	await database.execute(sql`drop table migration`);
+	folder = mkdtempSync(join(tmpdir(), "kargado-migrations-"));
+	write("0001-shelf.sql", "create table shelf (name text); insert into shelf values ('a;b');");
+	write("0002-width.sql", "-- wider\nalter table shelf add width int default 3;");
+});
+
+afterEach(async () => {
+	rmSync(folder, { recursive: true });
+	await database.close();
+});
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const readShelf = () => database.rows(sql`select * from shelf`);
+
+it("applies every file once, in the order of their names", async () => {
+	write("notes.txt", "not SQL");
+	expect(await migrate(database, folder)).toEqual(["0001-shelf.sql", "0002-width.sql"]);
+	expect(await migrate(database, folder)).toEqual([]);
+	write("0003-depth.sql", "alter table shelf add depth int;");
+	expect(await migrate(database, folder)).toEqual(["0003-depth.sql"]);
+	expect(await readShelf()).toEqual([{ name: "a;b", width: 3, depth: null }]);
+});
+
+it("leaves nothing of a file that fails, and keeps those before it", async () => {
+	write("0003-broken.sql", "insert into shelf values ('c'); select 1 / 0;");
+	await expect(migrate(database, folder)).rejects.toThrow(
+		"Migration 0003-broken.sql failed: division by zero",
+	);
+	expect(await readShelf()).toHaveLength(1);
+	write("0003-broken.sql", "insert into shelf values ('c');");
+	expect(await migrate(database, folder)).toEqual(["0003-broken.sql"]);
+	expect(await readShelf()).toHaveLength(2);
+});
+
+it("refuses a file that has changed since it was applied", async () => {
+	await migrate(database, folder);
+	write("0001-shelf.sql", "create table shelf (name citext);");
+	await expect(migrate(database, folder)).rejects.toThrow("Migration 0001-shelf.sql has changed");
+});
+
+it("refuses a database that a newer version has migrated", async () => {
+	await migrate(database, folder);
+	rmSync(join(folder, "0002-width.sql"));
+	await expect(migrate(database, folder)).rejects.toThrow("migration 0002-width.sql");
+});
+
+it("lets nodes that start together wait for each other", async () => {
+	const nodes = Array.from({ length: 4 }, () => connect(database.url, { maxConnections: 1 }));
+	const applied = await Promise.all(nodes.map((node) => migrate(node, folder)));
+	await Promise.all(nodes.map((node) => node.close()));
+	expect(applied.flat().sort()).toEqual(["0001-shelf.sql", "0002-width.sql"]);
+	expect(await readShelf()).toHaveLength(1);
+});

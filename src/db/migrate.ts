@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PoolClient } from "pg";
+import type { Database } from "./database.ts";
+
+const ourMigrations = join(import.meta.dirname, "migrations");
+// Any constant does, as long as every node of the shop asks for the same one.
+const migrationLock = 7_203_481;
+
+/**
+ * Applies the SQL files of `folder` that the database has not seen, in the order of their names,
+ * each in a transaction of its own, and gives the names applied. Nodes that start together wait
+ * for each other. Throws if a file has changed since it was applied, or is gone.
+ */
+export async function migrate(database: Database, folder = ourMigrations): Promise<string[]> {
+	const files = await readMigrations(folder);
+	const client = await database.pool.connect();
+	const applied: string[] = [];
+	try {
+		for (const file of files) {
+			if (await applyOnce(client, file, files)) applied.push(file.name);
+		}
+	} finally {
+		client.release();
+	}
+	return applied;
+}
+
+interface Migration {
+	name: string;
+	sql: string;
+	checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+	return Promise.all(
+		names.map(async (name) => {
+			const sql = await readFile(join(folder, name), "utf8");
+			return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+		}),
+	);
+}
+
+/** Gives whether the file was new. */
+async function applyOnce(client: PoolClient, file: Migration, all: Migration[]): Promise<boolean> {
+	await client.query("begin");
+	try {
+		await client.query("set local statement_timeout = 0");
+		// On the embedded database, where all clients share one session, the transaction is the lock.
+		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+		const checksums = await readApplied(client);
+		checkUnchanged(checksums, all);
+		const pending = !checksums.has(file.name);
+		if (pending) await apply(client, file);
+		await client.query("commit");
+		return pending;
+	} catch (error) {
+		await client.query("rollback");
+		throw error;
+	}
+}
+
+async function readApplied(client: PoolClient): Promise<Map<string, string>> {
+	await client.query(`
+		create table if not exists migration (
+			name text primary key,
+			checksum text not null,
+			applied_at timestamptz not null default now()
+		)
+	`);
+	const { rows } = await client.query<{ name: string; checksum: string }>(
+		"select name, checksum from migration",
+	);
+	return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function checkUnchanged(checksums: Map<string, string>, files: Migration[]): void {
+	const current = new Map(files.map((file) => [file.name, file.checksum]));
+	for (const [name, checksum] of checksums) {
+		if (!current.has(name)) {
+			throw new Error(`The database has migration ${name}, which this version does not know.`);
+		}
+		if (current.get(name) !== checksum) {
+			throw new Error(
+				`Migration ${name} has changed since it was applied; write a new one instead.`,
+			);
+		}
+	}
+}
+
+async function apply(client: PoolClient, file: Migration): Promise<void> {
+	try {
+		await client.query(file.sql);
+	} catch (error) {
+		throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+	}
+	await client.query("insert into migration (name, checksum) values ($1, $2)", [
+		file.name,
+		file.checksum,
+	]);
+}

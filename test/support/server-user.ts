@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Whom to run PostgreSQL as; empty: as ourselves. It refuses to run as root. */
+export interface ServerUser {
+	uid?: number;
+	gid?: number;
+}
+
+export function findServerUser(): ServerUser {
+	if (process.getuid?.() !== 0) return {};
+	// initdb looks its user up, so it must be one the system knows.
+	const accounts = readFileSync("/etc/passwd", "utf8")
+		.split("\n")
+		.map((line) => line.split(":"))
+		.map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+		.filter(({ uid }) => uid > 0);
+	const account =
+		accounts.find(({ name }) => name === "postgres") ??
+		accounts.find(({ name }) => name === "nobody") ??
+		accounts[0];
+	if (!account) throw new Error("There is no user but root to run the server as.");
+	return { uid: account.uid, gid: account.gid };
+}
+
+export function canWrite(folder: string, user: ServerUser): boolean {
+	return spawnSync("test", ["-w", folder], { ...user, cwd: "/" }).status === 0;
+}
+
+export function canRun(program: string, user: ServerUser): boolean {
+	return spawnSync(program, ["--version"], { ...user, cwd: "/" }).status === 0;
+}

@@ -1,0 +1,43 @@
+import { getCsrfCookie, login, type Role } from "#contract/account/session.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import type { TestBrowser, TestShop } from "./test-shop.ts";
+
+export const testPassword = "mangga at suman";
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+export interface TestAccount {
+	id: number;
+	email: string;
+}
+
+/** An account that signs in with `testPassword`. */
+export async function createTestAccount(
+	shop: TestShop,
+	{ role = "customer", verified = true }: { role?: Role; verified?: boolean } = {},
+): Promise<TestAccount> {
+	passwordHash ??= hashPassword(testPassword);
+	const email = `person-${++count}@shop.example`;
+	const id = await createAccount(shop.database, {
+		name: `Person ${count}`,
+		email,
+		passwordHash: await passwordHash,
+		role,
+		verifiedAt: verified ? shop.now() : null,
+	});
+	if (id === null) throw new Error(`${email} has an account already.`);
+	return { id, email };
+}
+
+/** A browser that has just signed in. */
+export async function signIn(
+	shop: TestShop,
+	account: TestAccount,
+	remember = false,
+): Promise<TestBrowser> {
+	const browser = shop.visitor();
+	await browser.api(getCsrfCookie);
+	await browser.api(login, { email: account.email, password: testPassword, remember });
+	return browser;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql, { raw } from "sql-template-tag";
+import { type ConnectOptions, connect, type Database } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+
+export interface TestDatabase extends Database {
+	url: string;
+}
+
+/** What the tests of one run share; the variable holds a folder (PGlite) or an address. */
+const templateVariable = { pglite: "TEST_PGLITE_TEMPLATE", postgres: "TEST_POSTGRES_TEMPLATE" };
+
+/** A migrated database of one's own, empty otherwise; closing it removes it. */
+export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+	const kind = process.env["TEST_DATABASE"] ?? "pglite";
+	if (kind !== "pglite" && kind !== "postgres")
+		throw new Error(`TEST_DATABASE=${kind} is unknown.`);
+	const template = process.env[templateVariable[kind]];
+	if (!template) throw new Error(`${templateVariable[kind]} is missing: run through Vitest.`);
+	return kind === "pglite"
+		? copyFolder(template, options)
+		: copyServedDatabase(new URL(template), options);
+}
+
+async function copyFolder(template: string, options: ConnectOptions): Promise<TestDatabase> {
+	const folder = await mkdtemp(`${template}-`);
+	await cp(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
+	const opened = await openEmbeddedDatabase(folder);
+	const database = connect(opened.url, options);
+	return {
+		...database,
+		url: opened.url,
+		async close() {
+			await database.close();
+			await opened.close();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+async function copyServedDatabase(template: URL, options: ConnectOptions): Promise<TestDatabase> {
+	const templateName = template.pathname.slice(1);
+	const name = `${templateName}_${randomUUID().slice(0, 8)}`;
+	await onMaintenance(template, `create database "${name}" template "${templateName}"`);
+	const url = withDatabase(template, name);
+	const database = connect(url, options);
+	return {
+		...database,
+		url,
+		async close() {
+			await database.close();
+			await onMaintenance(template, `drop database "${name}" with (force)`);
+		},
+	};
+}
+
+/** For the start of a run: makes what `createTestDatabase` copies, and gives how to remove it. */
+export async function createTemplateFolder(): Promise<() => Promise<void>> {
+	const parent = await mkdtemp(join(tmpdir(), "kargado-test-"));
+	const template = join(parent, "t");
+	await mkdir(template);
+	const opened = await openEmbeddedDatabase(template);
+	await migrateAt(opened.url);
+	await opened.close();
+	process.env[templateVariable.pglite] = template;
+	return () => rm(parent, { recursive: true, force: true });
+}
+
+/** The same on a server. */
+export async function createTemplateDatabase(serverUrl: string): Promise<() => Promise<void>> {
+	const server = new URL(serverUrl);
+	const name = `kargado_test_${randomUUID().slice(0, 8)}`;
+	await onMaintenance(server, `create database "${name}"`);
+	const url = withDatabase(server, name);
+	await migrateAt(url);
+	process.env[templateVariable.postgres] = url;
+	return () => onMaintenance(server, `drop database "${name}" with (force)`);
+}
+
+async function migrateAt(url: string): Promise<void> {
+	const database = connect(url, { maxConnections: 1 });
+	try {
+		await migrate(database);
+	} finally {
+		await database.close();
+	}
+}
+
+async function onMaintenance(server: URL, statement: string): Promise<void> {
+	const database = connect(withDatabase(server, "postgres"), { maxConnections: 1 });
+	try {
+		await database.execute(sql`${raw(statement)}`);
+	} finally {
+		await database.close();
+	}
+}
+
+function withDatabase(server: URL, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { App } from "#api/handle.ts";
+import { getCsrfCookie } from "#contract/account/session.ts";
+import { type Api, createApi } from "#contract/client.ts";
+import type { Database } from "#db/database.ts";
+import { openCatalogue } from "#domain/catalogue/catalogue.ts";
+import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
+import { createApp } from "#src/app.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** One visitor with cookies of their own, speaking to the app as a browser does. */
+export interface TestBrowser {
+	api: Api;
+	cookies: Map<string, string>;
+	/** A raw request with this browser's cookies and CSRF headers; `headers` win. */
+	fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestShop {
+	app: App;
+	database: Database;
+	/** Jobs enqueued so far, latest last; nothing runs them here. */
+	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
+	/** Moves the shop's clock. */
+	advance(milliseconds: number): void;
+	now(): Date;
+	visitor(): TestBrowser;
+	close(): Promise<void>;
+}
+
+export function createTestBrowser(app: App): TestBrowser {
+	const cookies = new Map<string, string>();
+	const send = async (path: string, init: RequestInit = {}) => {
+		const method = init.method ?? "GET";
+		if (method !== "GET" && !cookies.has("XSRF-TOKEN") && path !== getCsrfCookie.path) {
+			await send(getCsrfCookie.path);
+		}
+		const headers = new Headers({
+			Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+			"X-Requested-With": "XMLHttpRequest",
+			"X-XSRF-TOKEN": decodeURIComponent(cookies.get("XSRF-TOKEN") ?? ""),
+		});
+		for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+		const response = await app.fetch(new Request(`http://shop.test${path}`, { ...init, headers }));
+		for (const line of response.headers.getSetCookie()) {
+			const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (name === undefined || value === undefined) continue;
+			if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+			else cookies.set(name, value);
+		}
+		return response;
+	};
+	return { api: createApi(send), cookies, fetch: send };
+}
+
+/** The whole app on a database of its own, with a clock that a test moves. */
+export async function createTestShop(): Promise<TestShop> {
+	const database = await createTestDatabase();
+	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-test-"));
+	const catalogue = await openCatalogue(database);
+	const jobs: TestShop["jobs"] = [];
+	const queue: JobQueue = {
+		enqueue: async (_transaction, name, job) => {
+			jobs.push({ name, job });
+		},
+	};
+	let offset = 0;
+	const now = () => new Date(Date.now() + offset);
+	const app = createApp({
+		database,
+		catalogue,
+		jobs: queue,
+		log: pino({ level: "silent" }),
+		now,
+		origin: "http://shop.test",
+		dataFolder,
+		demo: true,
+		trustProxy: true,
+	});
+	return {
+		app,
+		database,
+		jobs,
+		now,
+		advance: (milliseconds) => {
+			offset += milliseconds;
+		},
+		visitor: () => createTestBrowser(app),
+		close: async () => {
+			await catalogue.close();
+			await database.close();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
