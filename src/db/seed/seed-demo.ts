@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
+import { demoFeatures } from "./catalogue/demo-features.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedFeatures } from "./seed-features.ts";
+
+export const demoPassword = "kargado-demo";
+
+/** The people of the demo (decisions §8), all with `demoPassword`. */
+export const demoAccounts = [
+	{ name: "Tala Reyes", email: "customer@kargado.example", role: "customer", branch: null },
+	{ name: "Jun Santos", email: "staff@kargado.example", role: "staff", branch: "main" },
+	{ name: "Mila Cruz", email: "owner@kargado.example", role: "owner", branch: null },
+] as const;
+
+async function seedAccounts(database: Database, now: Date): Promise<void> {
+	const emails = demoAccounts.map(({ email }) => email);
+	const { count } = await database.one<{ count: number }>(
+		sql`select count(*) from accounts where lower(email) = any(${emails})`,
+	);
+	if (count === demoAccounts.length) return;
+	const passwordHash = await hashPassword(demoPassword);
+	await database.transaction(async (transaction) => {
+		for (const { name, email, role, branch } of demoAccounts) {
+			const account = { name, email, role, passwordHash, verifiedAt: now };
+			const id = await createAccount(transaction, account);
+			if (id === null || branch === null) continue;
+			await transaction.execute(sql`
+				update accounts set branch_id = (select id from branches where code = ${branch})
+				where id = ${id}
+			`);
+		}
+	});
+}
+
+/** Makes an empty shop the demo shop: catalogue, hero and accounts. What is there already stays. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+	await seedCatalogue(database, { categories: demoCategories, products: demoProducts }, now);
+	await seedFeatures(database, demoFeatures);
+	await seedAccounts(database, now);
+}
