@@ -1,0 +1,32 @@
+import { localPath } from "./local-path.ts";
+
+const wantedPageKey = "kargado-wanted-page";
+const registeredKey = "kargado-registered";
+
+/** Keeps a text for the next page of this tab; a blocked storage forgets it. */
+function carry(key: string, text: string): void {
+	try {
+		sessionStorage.setItem(key, text);
+	} catch {
+		// The next page does without it.
+	}
+}
+
+function take(key: string): string | null {
+	try {
+		const text = sessionStorage.getItem(key);
+		sessionStorage.removeItem(key);
+		return text;
+	} catch {
+		return null;
+	}
+}
+
+/** Remembers the page a visitor wanted, for after signing in. */
+export const carryWantedPage = (path: string): void => carry(wantedPageKey, path);
+/** That page, once; null where there is none. */
+export const takeWantedPage = (): string | null => localPath(take(wantedPageKey));
+
+/** Carries the message of a registration over to the login modal. */
+export const carryRegistered = (message: string): void => carry(registeredKey, message);
+export const takeRegistered = (): string | null => take(registeredKey);

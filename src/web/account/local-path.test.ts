@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { localPath } from "./local-path.ts";
+
+describe("localPath", () => {
+	test.each([
+		["/app", "/app"],
+		["/app/orders?id=7", "/app/orders?id=7"],
+		["/#login", "/#login"],
+		["/app/../admin", "/admin"],
+	])("%s is of this shop", (given, path) => {
+		expect(localPath(given)).toBe(path);
+	});
+
+	test.each([
+		null,
+		undefined,
+		"",
+		"app",
+		"//evil.example",
+		"/\\evil.example",
+		"/\t/evil.example",
+		"\t//evil.example",
+		"https://evil.example/app",
+		"javascript:alert(1)",
+	])("%j leads elsewhere", (given) => {
+		expect(localPath(given)).toBeNull();
+	});
+});

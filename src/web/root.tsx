@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import {
+	isRouteErrorResponse,
+	Links,
+	type LinksFunction,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from "react-router";
+import { getMe } from "#contract/account/session.ts";
+import { getShop } from "#contract/landing/shop.ts";
+import type { Route } from "./+types/root.ts";
+import { SessionProvider } from "./account/session.tsx";
+import { apiContext } from "./api.ts";
+import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
+import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
+import { nonceContext } from "./nonce.ts";
+import { ShopContext } from "./shop.tsx";
+import { CartProvider } from "./storefront/cart/cart.tsx";
+import { ButtonLink } from "./ui/button.tsx";
+import { EmptyState } from "./ui/status.tsx";
+import { Toasts } from "./ui/toast.tsx";
+import "./ui/tokens.css";
+
+export const links: LinksFunction = () => [
+	...[bricolageGrotesque, hankenGrotesk].map((href) => ({
+		rel: "preload",
+		href,
+		as: "font",
+		type: "font/woff2",
+		crossOrigin: "anonymous" as const,
+	})),
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const api = context.get(apiContext);
+	const hasSession = /(^|; )(__Host-)?kargado_session=/.test(request.headers.get("Cookie") ?? "");
+	const [user, shop] = await Promise.all([hasSession ? api(getMe) : { id: null }, api(getShop)]);
+	return { user, shop, nonce: context.get(nonceContext) };
+}
+
+// Who is signed in and what the shop is called do not change by walking from page to page.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+	return (
+		<html lang="en-PH">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="theme-color" content="#fbf8f2" />
+				<Meta />
+				<Links />
+			</head>
+			<body className="min-h-dvh overflow-x-hidden antialiased">
+				{children}
+				<Toasts />
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	return (
+		<ShopContext value={loaderData.shop}>
+			<SessionProvider initial={loaderData.user}>
+				<CartProvider>
+					<Outlet />
+				</CartProvider>
+			</SessionProvider>
+		</ShopContext>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<main className="grid min-h-dvh place-items-center">
+			<EmptyState
+				title={isMissing ? "This page is not here" : "Something went wrong"}
+				action={<ButtonLink to="/app">Go to the shop</ButtonLink>}
+			>
+				{isMissing
+					? "The address may have changed, or the product is no longer sold."
+					: "Please try again in a moment. Your cart is safe."}
+			</EmptyState>
+		</main>
+	);
+}

@@ -1,0 +1,51 @@
+import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+
+/** The most pieces of a line: 99, or what is in stock; unknown stock counts as 99 (§5). */
+export const limitOf = (stock: number | null | undefined): number =>
+	Math.max(0, Math.min(largestQuantity, Math.floor(stock ?? largestQuantity)));
+
+/** A whole number from 1 to the limit. */
+export const clampQuantity = (quantity: number, stock: number | null | undefined): number =>
+	Math.min(Math.max(1, Math.floor(quantity) || 1), Math.max(1, limitOf(stock)));
+
+export const isSameLine = (
+	a: Pick<CartLine, "id" | "variation_id">,
+	b: Pick<CartLine, "id" | "variation_id">,
+): boolean => a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
+
+/** Sum of shown price × quantity. */
+export const subtotalOf = (
+	lines: readonly Pick<CartLine, "price" | "sale_price" | "qty">[],
+): Pesos =>
+	toPesos(
+		lines.reduce((sum, line) => sum + toCentavos(line.sale_price ?? line.price) * line.qty, 0),
+	);
+
+export const countOf = (lines: readonly Pick<CartLine, "qty">[]): number =>
+	lines.reduce((sum, line) => sum + line.qty, 0);
+
+/** What is said at the cap (§5). */
+export const stockLimitMessage = (limit: number, product: string): string =>
+	`Maximum stock limit reached (${limit}) for ${product}`;
+
+/**
+ * Lines as kept by a browser, made safe: whatever is not a line is dropped, quantities are clamped,
+ * lines without stock go.
+ * @returns the lines and whether a quantity was lowered or a line dropped for its stock
+ */
+export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; clamped: boolean } {
+	const kept: CartLine[] = [];
+	let clamped = false;
+	for (const line of lines) {
+		const limit = limitOf(line.stock_quantity);
+		if (limit === 0) {
+			clamped = true;
+			continue;
+		}
+		const qty = clampQuantity(line.qty, line.stock_quantity);
+		if (qty < line.qty) clamped = true;
+		kept.push({ ...line, qty });
+	}
+	return { lines: kept, clamped };
+}

@@ -1,0 +1,34 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { ProductCard } from "../shop/product-card.tsx";
+
+export function FeaturedProducts({
+	products,
+	onAdd,
+}: {
+	products: Product[];
+	onAdd: (product: Product) => void;
+}) {
+	return (
+		<section id="products" className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
+			<div className="flex flex-wrap items-end justify-between gap-4 pb-6">
+				<h2 className="text-heading lg:text-display">Featured products</h2>
+				<ButtonLink to="/app" tone="quiet" size="small">
+					See everything
+				</ButtonLink>
+			</div>
+			{products.length === 0 ? (
+				<EmptyState title="No products found" />
+			) : (
+				<ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4">
+					{products.map((product) => (
+						<li key={product.id}>
+							<ProductCard product={product} onAdd={onAdd} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

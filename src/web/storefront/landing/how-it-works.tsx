@@ -1,0 +1,41 @@
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+
+const steps = [
+	{
+		title: "Find it",
+		text: "Search by what you have in your hand: the phone, the port, the length, the watts.",
+	},
+	{
+		title: "Order it",
+		text: "Pay in cash when it arrives or by card. The total you see is the total you pay.",
+	},
+	{
+		title: "Plug it in",
+		text: "We pack it at the branch and you follow every step until it is at your door.",
+	},
+];
+
+export function HowItWorks() {
+	return (
+		<section id="features" className="bg-ink text-paper">
+			<div className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
+				<h2 className="pb-8 text-heading lg:text-display">How it works</h2>
+				<ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+					{steps.map((step, index) => (
+						<li key={step.title} className="grid content-start gap-3">
+							<ChargeBar
+								value={(index + 1) / steps.length}
+								label={`Step ${index + 1} of ${steps.length}`}
+							/>
+							<h3 className="flex items-baseline gap-3 text-title">
+								<span className="price text-mango">{index + 1}</span>
+								{step.title}
+							</h3>
+							<p className="max-w-prose text-line">{step.text}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { useShop } from "../../shop.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function SignUpCall() {
+	const shop = useShop();
+	return (
+		<section className="mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10">
+			<div className="grid items-center gap-6 rounded-large bg-mango p-6 sm:p-10 md:grid-cols-[1fr_auto]">
+				<div className="grid gap-2">
+					<h2 className="text-heading lg:text-display">Your cart, on every phone you own</h2>
+					<p className="max-w-prose">
+						Sign up at {shop.name} once: your cart, addresses and orders wait for you wherever you
+						sign in.
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					<ButtonLink to="#register" tone="secondary" size="large">
+						Create account
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Icon } from "../ui/icons.tsx";
+import { readView, writeView } from "./shop/view.ts";
+
+/** How long typing rests before it searches, in milliseconds (§9). */
+const debounce = 400;
+
+/** The header's search: it shows its results in the shop, as one types. */
+export function ProductSearch() {
+	const location = useLocation();
+	const navigate = useNavigate();
+	const inShop = location.pathname === "/app";
+	const current = inShop ? readView(new URLSearchParams(location.search)) : null;
+	const shownSearch = current?.search ?? "";
+	const [text, setText] = useState(shownSearch);
+	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const isTyping = useRef(false);
+
+	// Back, forward and Reset filters change the address: the box follows, unless it is being typed in.
+	useEffect(() => {
+		if (!isTyping.current) setText(shownSearch);
+	}, [shownSearch]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	const search = (wanted: string) => {
+		clearTimeout(timer.current);
+		isTyping.current = false;
+		const view = current ?? { category: null, tag: null, sort: null, product: null, search: "" };
+		if (inShop && view.search === wanted.trim()) return;
+		const parameters = writeView({ ...view, search: wanted.trim(), product: null, sort: null });
+		navigate(
+			{ pathname: "/app", search: parameters.size > 0 ? `?${parameters}` : "" },
+			{ replace: inShop && view.search !== "" },
+		);
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve
+		<form
+			role="search"
+			action="/app"
+			onSubmit={(event) => {
+				event.preventDefault();
+				search(text);
+			}}
+			className="relative w-full"
+		>
+			<Icon
+				name="search"
+				className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-faint"
+			/>
+			<input
+				type="search"
+				name="search"
+				value={text}
+				aria-label="Search products"
+				placeholder="Search products"
+				autoComplete="off"
+				maxLength={200}
+				onChange={(event) => {
+					const typed = event.target.value;
+					setText(typed);
+					isTyping.current = true;
+					clearTimeout(timer.current);
+					if (inShop) timer.current = setTimeout(() => search(typed), debounce);
+				}}
+				className="h-11 w-full rounded-full border border-ink-faint/60 bg-paper-raised pr-4 pl-11 text-base placeholder:text-ink-faint"
+			/>
+		</form>
+	);
+}

@@ -1,0 +1,129 @@
+import { Link, NavLink, Outlet } from "react-router";
+import { useSession } from "../account/session.tsx";
+import { useShop } from "../shop.tsx";
+import { buttonClass, IconButton } from "../ui/button.tsx";
+import { CountBadge } from "../ui/count-badge.tsx";
+import { Icon, type IconName } from "../ui/icons.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { useCart } from "./cart/cart.tsx";
+import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
+import { useUnread } from "./notifications/use-unread.ts";
+import { ProductSearch } from "./product-search.tsx";
+
+/** The frame of every page under /app (§2 signed-in shell). */
+export default function Shell() {
+	const shop = useShop();
+	const { user, isSignedIn, signOut } = useSession();
+	const cart = useCart();
+	const unread = useUnread(isSignedIn);
+	return (
+		<>
+			<a
+				href="#content"
+				className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
+			>
+				Skip to content
+			</a>
+			<header className="sticky top-0 z-30 border-b border-line bg-paper">
+				<div className="mx-auto grid max-w-[96rem] grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-3 py-2 sm:px-6 md:grid-cols-[auto_minmax(12rem,32rem)_1fr] lg:px-10">
+					<Link to="/app" aria-label={`${shop.name}, shop home`} className="justify-self-start">
+						<Logo name={shop.name} />
+					</Link>
+					<div className="order-last col-span-2 md:order-none md:col-span-1">
+						<ProductSearch />
+					</div>
+					<nav aria-label="Main" className="flex items-center justify-end">
+						<span className="hidden sm:contents">
+							<IconLink to="/app" icon="home" label="Home" />
+						</span>
+						<IconLink to="/app/wishlist" icon="heart" label="Favorites" />
+						{isSignedIn && (
+							<IconLink
+								to="/app/notifications"
+								icon="bell"
+								label="Notifications"
+								count={unread}
+								countLabel="unread"
+							/>
+						)}
+						<IconButton
+							label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
+							onClick={cart.openDrawer}
+						>
+							<Icon name="cart" />
+							<CountBadge count={cart.count} />
+						</IconButton>
+						{isSignedIn ? (
+							<>
+								<span className="hidden sm:contents">
+									<Link
+										to="/app/orders"
+										className="inline-flex min-h-11 items-center px-2 text-small font-semibold"
+									>
+										Orders
+									</Link>
+								</span>
+								<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
+								<IconButton label="Logout" onClick={signOut}>
+									<Icon name="leave" />
+								</IconButton>
+							</>
+						) : (
+							<a href="/#login" className={buttonClass("primary", "small", "ml-1")}>
+								Login
+							</a>
+						)}
+					</nav>
+				</div>
+			</header>
+			<Outlet />
+			<LazyCartDrawer />
+		</>
+	);
+}
+
+function IconLink({
+	to,
+	icon,
+	label,
+	count = 0,
+	countLabel = "",
+}: {
+	to: string;
+	icon: IconName;
+	label: string;
+	count?: number;
+	countLabel?: string;
+}) {
+	return (
+		<NavLink
+			to={to}
+			end
+			aria-label={count > 0 ? `${label}, ${count} ${countLabel}` : label}
+			title={label}
+			className="relative inline-grid size-11 place-items-center rounded-full hover:bg-line/70 aria-[current=page]:bg-tint-mango"
+		>
+			<Icon name={icon} />
+			<CountBadge count={count} />
+		</NavLink>
+	);
+}
+
+function ProfileLink({ name, avatar }: { name: string; avatar: string | null }) {
+	return (
+		<Link
+			to="/app/profile"
+			aria-label={`Profile of ${name}`}
+			title={name}
+			className="grid size-11 place-items-center"
+		>
+			<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
+				{avatar ? (
+					<img src={avatar} alt="" width={36} height={36} className="size-full object-cover" />
+				) : (
+					(name.trim()[0] ?? "?").toUpperCase()
+				)}
+			</span>
+		</Link>
+	);
+}

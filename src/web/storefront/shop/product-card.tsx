@@ -1,0 +1,97 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import type { Product } from "#contract/user/catalogue.ts";
+import { discountPercent } from "#lib/money.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Price } from "../../ui/price.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+import { useCart } from "../cart/cart.tsx";
+import { toCartLine } from "./to-cart-line.ts";
+
+const isPlainClick = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A tile of the grid: its picture and name open the product, its button adds one. */
+export function ProductCard({
+	product,
+	onOpen,
+	onAdd,
+	eager = false,
+}: {
+	product: Product;
+	/** Without it the link leads to the product's own page. */
+	onOpen?: (product: Product) => void;
+	/** In place of the cart, as on the landing. */
+	onAdd?: (product: Product) => void;
+	eager?: boolean;
+}) {
+	const cart = useCart();
+	const isOut = product.stock_quantity <= 0;
+	const open = (event: MouseEvent) => {
+		if (!onOpen || !isPlainClick(event)) return;
+		event.preventDefault();
+		onOpen(product);
+	};
+	const add = () => {
+		if (onAdd) onAdd(product);
+		else if (product.has_variations && onOpen) onOpen(product);
+		else cart.add(toCartLine(product, null, 1));
+	};
+	return (
+		<article className="group relative flex h-full flex-col">
+			<div className="relative overflow-hidden rounded-medium bg-tint-sand">
+				<ProductImage
+					path={product.thumbnail}
+					alt=""
+					eager={eager}
+					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
+					className="transition-transform duration-200 group-hover:scale-[1.03]"
+				/>
+				<Badges product={product} />
+				{isOut && (
+					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
+						Out of Stock
+					</span>
+				)}
+			</div>
+			<div className="flex flex-1 flex-col gap-1 pt-2.5">
+				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
+					<Link
+						to={`/app/products/${product.slug}`}
+						onClick={open}
+						className="after:absolute after:inset-0 after:rounded-medium"
+					>
+						{product.name}
+					</Link>
+				</h3>
+				<div className="mt-auto flex items-end justify-between gap-2 pt-1">
+					<Price price={product.price} salePrice={product.sale_price} />
+					<button
+						type="button"
+						onClick={add}
+						disabled={isOut}
+						aria-label={`Add ${product.name} to cart`}
+						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
+						className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full bg-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+					>
+						<Icon name="plus" className="size-5" />
+					</button>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Badges({ product }: { product: Product }) {
+	const percent = discountPercent(product.price, product.sale_price);
+	return (
+		<div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap items-start gap-1 text-fine font-bold">
+			{percent !== null && (
+				<span className="rounded-full bg-chili px-2.5 py-0.5 text-paper-raised">−{percent}%</span>
+			)}
+			{product.badge && (
+				<span className="rounded-full bg-paper-raised px-2.5 py-0.5 text-ink">{product.badge}</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+type Tone = "primary" | "secondary" | "quiet" | "danger";
+type Size = "medium" | "small" | "large";
+
+const tones: Record<Tone, string> = {
+	primary:
+		"bg-mango text-ink hover:bg-mango-bright active:translate-y-px aria-disabled:bg-line aria-disabled:text-ink-faint disabled:bg-line disabled:text-ink-soft",
+	secondary:
+		"border border-ink bg-paper-raised text-ink hover:bg-ink hover:text-paper active:translate-y-px disabled:border-line disabled:bg-paper disabled:text-ink-soft",
+	quiet: "text-ink hover:bg-line/60 disabled:text-ink-faint",
+	danger: "bg-chili text-paper-raised hover:brightness-110 disabled:bg-line disabled:text-ink-soft",
+};
+const sizes: Record<Size, string> = {
+	small: "min-h-11 px-4 text-small",
+	medium: "min-h-12 px-5 text-base",
+	large: "min-h-14 px-7 text-large",
+};
+
+/** The look of a button, for links and other elements that act as one. */
+export const buttonClass = (tone: Tone = "primary", size: Size = "medium", more = ""): string =>
+	classNames(
+		"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition duration-150 select-none disabled:cursor-not-allowed",
+		tones[tone],
+		sizes[size],
+		more,
+	);
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	tone?: Tone;
+	size?: Size;
+	children: ReactNode;
+}
+
+export function Button({ tone, size, className, type = "button", ...rest }: ButtonProps) {
+	return <button type={type} className={buttonClass(tone, size, className)} {...rest} />;
+}
+
+export function ButtonLink({
+	tone,
+	size,
+	className,
+	...rest
+}: LinkProps & { tone?: Tone; size?: Size; className?: string }) {
+	return <Link className={buttonClass(tone, size, className)} {...rest} />;
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	/** What the button does, for those who do not see its picture. */
+	label: string;
+	children: ReactNode;
+}
+
+/** A square of 44 px with a drawing in it. */
+export function IconButton({
+	label,
+	className,
+	children,
+	type = "button",
+	...rest
+}: IconButtonProps) {
+	return (
+		<button
+			type={type}
+			aria-label={label}
+			title={label}
+			className={classNames(
+				"relative inline-grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-line/70 disabled:text-ink-faint disabled:hover:bg-transparent",
+				className,
+			)}
+			{...rest}
+		>
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,32 @@
+import { discountPercent, formatPesos, type Pesos } from "#lib/money.ts";
+import { classNames } from "./class-names.ts";
+
+/** What a thing costs: the sale price first, the old one struck, the saving in per cent (§9). */
+export function Price({
+	price,
+	salePrice,
+	size = "medium",
+}: {
+	price: Pesos;
+	salePrice: Pesos | null;
+	size?: "small" | "medium" | "large";
+}) {
+	const percent = discountPercent(price, salePrice);
+	const shown = { small: "text-base", medium: "text-large", large: "text-display" }[size];
+	return (
+		<span className="flex flex-wrap items-baseline gap-x-2">
+			<span className={classNames("price font-bold", shown)}>
+				{formatPesos(salePrice ?? price)}
+			</span>
+			{percent !== null && (
+				<>
+					<s className="price text-fine text-ink-faint">
+						<span className="sr-only">Was </span>
+						{formatPesos(price)}
+					</s>
+					<span className="text-fine font-bold text-chili">−{percent}%</span>
+				</>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icons.tsx";
+import type { Tone } from "./status.tsx";
+
+interface ToastMessage {
+	id: number;
+	tone: Tone;
+	text: string;
+}
+
+/** How long a toast stays, in milliseconds, unless told otherwise (§9). */
+const defaultDuration = 3000;
+
+let messages: ToastMessage[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: ToastMessage[]): void {
+	messages = next;
+	for (const listener of listeners) listener();
+}
+
+const dismiss = (id: number) => change(messages.filter((message) => message.id !== id));
+
+/** Shows a short message at the edge of the screen. */
+export function toast(text: string, tone: Tone = "success", duration = defaultDuration): void {
+	const id = nextId++;
+	// The same words again replace the earlier ones: a hurried finger makes one toast, not six.
+	change([...messages.filter((message) => message.text !== text), { id, tone, text }].slice(-3));
+	setTimeout(() => dismiss(id), duration);
+}
+
+const subscribe = (listener: () => void) => {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+};
+const none: ToastMessage[] = [];
+
+const marks: Record<Tone, string> = {
+	success: "bg-sea",
+	error: "bg-chili",
+	warning: "bg-mango",
+	info: "bg-paper",
+};
+
+/** Where toasts appear; it stands in the page once, so that they are read out. */
+export function Toasts() {
+	const shown = useSyncExternalStore(
+		subscribe,
+		() => messages,
+		() => none,
+	);
+	return (
+		<div
+			role="status"
+			aria-live="polite"
+			className="pointer-events-none fixed inset-x-0 bottom-20 z-[100] flex flex-col items-center gap-2 px-4 md:bottom-6"
+		>
+			{shown.map((message) => (
+				<div
+					key={message.id}
+					className="pointer-events-auto flex w-full max-w-md animate-[toast_180ms_var(--ease-charge)] items-center gap-3 rounded-medium bg-ink py-1 pr-1 pl-4 text-small text-paper"
+				>
+					<span className={classNames("size-2.5 shrink-0 rounded-full", marks[message.tone])} />
+					<span className="min-w-0 flex-1 py-2 break-words">{message.text}</span>
+					<IconButton
+						label="Dismiss message"
+						className="hover:bg-ink-soft"
+						onClick={() => dismiss(message.id)}
+					>
+						<Icon name="close" className="size-4" />
+					</IconButton>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+/**
+ * Writes the web fonts: the Latin letters, figures and signs that the shop uses, and the peso sign
+ * (which the families keep in their latin-ext file) in a file small enough to be inlined.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import subsetFont from "subset-font";
+
+const require = createRequire(import.meta.url);
+const target = join(import.meta.dirname, "../src/web/fonts");
+
+const range = (from: number, to: number) =>
+	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‹›€™−×→←↑↓✓`;
+const peso = "₱";
+
+const families = [
+	{
+		name: "bricolage-grotesque",
+		axes: { wght: { min: 400, max: 800 } },
+	},
+	{ name: "hanken-grotesk", axes: { wght: { min: 400, max: 700 } } },
+];
+
+for (const family of families) {
+	const folder = join(
+		dirname(require.resolve(`@fontsource-variable/${family.name}/package.json`)),
+		"files",
+	);
+	for (const [part, text] of [
+		["latin", latin],
+		["latin-ext", peso],
+	] as const) {
+		const source = await readFile(join(folder, `${family.name}-${part}-wght-normal.woff2`));
+		const subset = await subsetFont(source, text, {
+			targetFormat: "woff2",
+			variationAxes: family.axes,
+		});
+		const name = `${family.name}-${part === "latin" ? "latin" : "peso"}.woff2`;
+		await writeFile(join(target, name), subset);
+		console.log(`${name} ${subset.length} bytes`);
+	}
+}
