@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getShop } from "#contract/landing/shop.ts";
+import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { SessionProvider } from "./account/session.tsx";
 import { apiContext } from "./api.ts";
@@ -37,7 +38,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const api = context.get(apiContext);
-	const hasSession = /(^|; )(__Host-)?kargado_session=/.test(request.headers.get("Cookie") ?? "");
+	const hasSession = mayHaveSession(request.headers.get("Cookie") ?? "");
 	const [user, shop] = await Promise.all([hasSession ? api(getMe) : { id: null }, api(getShop)]);
 	return { user, shop, nonce: context.get(nonceContext) };
 }
@@ -67,6 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+	// Tells tests and curious people that the page answers now.
+	useEffect(() => {
+		document.documentElement.dataset["hydrated"] = "yes";
+	}, []);
 	return (
 		<ShopContext value={loaderData.shop}>
 			<SessionProvider initial={loaderData.user}>

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 
 /** Pieces in each of the two branches every installation starts with. */
-export interface FixtureStock {
+interface FixtureStock {
 	main?: number;
 	second?: number;
 }

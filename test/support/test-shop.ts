@@ -6,7 +6,7 @@ import type { App } from "#api/handle.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import type { Database } from "#db/database.ts";
-import { openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import { createApp } from "#src/app.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -22,6 +22,8 @@ export interface TestBrowser {
 export interface TestShop {
 	app: App;
 	database: Database;
+	/** What a test changes in the database by itself is seen after its `refresh`. */
+	catalogue: Catalogue;
 	/** Jobs enqueued so far, latest last; nothing runs them here. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
 	/** Moves the shop's clock. */
@@ -83,6 +85,7 @@ export async function createTestShop(): Promise<TestShop> {
 	return {
 		app,
 		database,
+		catalogue,
 		jobs,
 		now,
 		advance: (milliseconds) => {

@@ -108,7 +108,12 @@ export const getProductBySlug = endpoint({
 	path: "/user/api/products/by-slug/{slug}",
 	access: "public",
 	summary: "One product by the last part of its page's address",
-	params: z.object({ slug: z.string().max(300) }),
+	params: z.object({
+		slug: z
+			.string()
+			.max(300)
+			.regex(/^[a-z0-9-]+$/),
+	}),
 	output: productDetail,
 });
 

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { artPath } from "#lib/product-art/art-path.ts";
 import { type ArtDetail, artDetails } from "#lib/product-art/vocabulary.ts";
 import type { DemoCategory, DemoProduct, DemoVariation } from "./catalogue/demo-product.ts";
-import { artPath } from "#lib/product-art/art-path.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,15 @@ function toVariationRow(product: DemoProduct, variation: DemoVariation, index: n
 
 function toProductRow(product: DemoProduct, now: Date) {
 	const { stock, sku } = product;
-	const only = { is_default: true, name: "", sku, options: {}, price: null, image: null, position: 0 };
+	const only = {
+		is_default: true,
+		name: "",
+		sku,
+		options: {},
+		price: null,
+		image: null,
+		position: 0,
+	};
 	return {
 		slug: product.slug,
 		name: product.name,

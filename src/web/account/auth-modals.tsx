@@ -1,3 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { User } from "#contract/account/session.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Modal } from "../ui/modal.tsx";
+import { carryRegistered, takeRegistered } from "./carried.ts";
+import { localPath } from "./local-path.ts";
+import { LoginForm, type Notice } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { pageAfterSignIn, useSession, welcome } from "./session.tsx";
+import { sendTabSignal } from "./tab-signals.ts";
+import { useAuthDialog } from "./use-auth-dialog.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
+
+/** Milliseconds from a success to the next page (§4). */
+const successDelay = 500;
+
+const titles = { login: "Sign in", register: "Create your account" };
+
+/** The login and register modals, one at a time, opened by the address (§2). */
 export default function AuthModals() {
-	return null;
+	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
+	const { setUser } = useSession();
+	const navigate = useNavigate();
+	const firstField = useRef<HTMLInputElement>(null);
+	const [isLeaving, setLeaving] = useState(false);
+	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
+
+	useEffect(() => {
+		// Base UI moves the focus when it opens; a form that comes later asks for it itself.
+		if (isVisible) firstField.current?.focus({ preventScroll: true });
+	}, [isVisible]);
+
+	const leaveSignedIn = (user: User, redirect: string) => {
+		setLeaving(true);
+		sendTabSignal({ type: "login", user, redirect });
+		welcome(user);
+		setTimeout(() => {
+			setUser(user);
+			close();
+			setLeaving(false);
+			navigate(pageAfterSignIn(user, redirect));
+		}, successDelay);
+	};
+	const leaveRegistered = (message: string, redirect: string) => {
+		setTimeout(() => {
+			carryRegistered(message);
+			navigate(localPath(redirect) ?? "/#login");
+		}, successDelay);
+	};
+	return (
+		<Modal open={isOpen} onClose={close} title={titles[request.form]} initialFocus={firstField}>
+			<div className={classNames("transition-opacity duration-[240ms]", !isVisible && "opacity-0")}>
+				{request.form === "login" ? (
+					<OpenedLogin
+						email={request.email}
+						firstField={firstField}
+						alertsSignUp={request.alertsSignUp}
+						blockedBy={blockedBy}
+						onSignedIn={leaveSignedIn}
+						onSignUp={() => switchTo("register")}
+					/>
+				) : (
+					<RegisterForm
+						key={request.email}
+						email={request.email}
+						firstField={firstField}
+						blockedBy={blockedBy}
+						onRegistered={leaveRegistered}
+						onSignIn={() => switchTo("login")}
+					/>
+				)}
+			</div>
+		</Modal>
+	);
+}
+
+/** The login form with what an earlier page has to say. */
+function OpenedLogin({
+	alertsSignUp,
+	...form
+}: { alertsSignUp: boolean } & Omit<Parameters<typeof LoginForm>[0], "opening">) {
+	const [opening, setOpening] = useState<Notice | null>(null);
+	useEffect(() => {
+		const registered = takeRegistered();
+		if (registered) setOpening({ tone: "success", text: registered });
+		else if (alertsSignUp)
+			setOpening({
+				tone: "error",
+				text: "Account not found. Please sign up.",
+				suggestsSignUp: true,
+			});
+	}, [alertsSignUp]);
+	return <LoginForm key={opening?.text ?? ""} opening={opening} {...form} />;
 }

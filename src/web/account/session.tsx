@@ -55,15 +55,14 @@ export function SessionProvider({ initial, children }: { initial: User; children
 	}, [user.id, navigate]);
 
 	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
 		const follow = async (redirect: string | undefined) => {
 			const me = await api(getMe).catch(() => visitor);
 			if (me.id === null) return;
 			setUser(me);
 			welcome(me);
-			timer = setTimeout(() => navigate(pageAfterSignIn(me, redirect)), followDelay);
+			setTimeout(() => navigate(pageAfterSignIn(me, redirect)), followDelay);
 		};
-		const stop = onTabSignal((signal) => {
+		return onTabSignal((signal) => {
 			if (signal.type === "logout" && user.id !== null) {
 				setUser(visitor);
 				navigate("/#login");
@@ -71,11 +70,6 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			if (signal.type === "login" && !hasDialog.current && signal.user?.id !== user.id)
 				follow(signal.redirect);
 		});
-		return () => {
-			stop();
-			// A new user is what the timer waits with, so it outlives this effect's own change.
-			if (user.id !== null) clearTimeout(timer);
-		};
 	}, [user.id, navigate]);
 
 	const session = useMemo<Session>(

@@ -48,6 +48,8 @@ interface CartState {
 	/** Empties what is shown; the server has emptied its own with the order. */
 	forget: () => void;
 	clear: () => Promise<void>;
+	/** Reads the server's cart again, after it refused what is shown. */
+	reload: () => Promise<void>;
 	drawer: "closed" | "opened" | "opened-by-add";
 	openDrawer: () => void;
 	closeDrawer: () => void;
@@ -219,11 +221,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
 				keep([]);
 				if (isSignedIn) await api(clearCart).catch(() => undefined);
 			},
+			reload: async () => {
+				if (isSignedIn) await api(getCart).then(showServer, () => undefined);
+			},
 			drawer,
 			openDrawer: () => setDrawer("opened"),
 			closeDrawer: () => setDrawer("closed"),
 		}),
-		[lines, isReady, add, setQuantity, remove, keep, isSignedIn, drawer],
+		[lines, isReady, add, setQuantity, remove, keep, showServer, isSignedIn, drawer],
 	);
 	return <CartContext value={state}>{children}</CartContext>;
 }

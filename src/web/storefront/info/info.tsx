@@ -1,3 +1,130 @@
-export default function Info() {
-	return <main />;
+import { Link, NavLink, redirect } from "react-router";
+import { useSession } from "../../account/session.tsx";
+import { useShop } from "../../shop.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { Footer } from "../landing/footer.tsx";
+import type { Route } from "./+types/info.ts";
+import type { InfoPage } from "./info-page.ts";
+import { infoPages, pageOf } from "./pages.ts";
+import { Prose } from "./prose.tsx";
+
+const find = (path: string): { slug: InfoPage["slug"] } => {
+	const page = pageOf(path);
+	if (!page) throw redirect("/info");
+	return { slug: page.slug };
+};
+
+export const loader = ({ params }: Route.LoaderArgs) => find(params["*"] ?? "");
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => find(params["*"] ?? "");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	const shop = matches[0]?.loaderData?.shop;
+	const page = loaderData && pageOf(loaderData.slug);
+	if (!shop || !page) return [{ title: "Information" }];
+	return [
+		{ title: `${page.name} · ${shop.name}` },
+		{ name: "description", content: page.lead(shop) },
+	];
+};
+
+/** Who the shop is, where it is, and what it has promised (§2 Info pages). */
+export default function Info({ loaderData }: Route.ComponentProps) {
+	const shop = useShop();
+	const page = pageOf(loaderData.slug) ?? infoPages[0];
+	if (!page) return null;
+	const sections = page.sections(shop);
+	return (
+		<>
+			<a
+				href="#content"
+				className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
+			>
+				Skip to content
+			</a>
+			<Header />
+			<div className="mx-auto grid max-w-6xl gap-x-14 px-4 pb-20 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:px-10">
+				<nav
+					aria-label="Information"
+					className="-mx-4 overflow-x-auto border-b border-line sm:-mx-6 md:mx-0 md:border-0 md:pt-16"
+				>
+					<ul className="flex w-max gap-1 px-3 sm:px-5 md:sticky md:top-24 md:w-auto md:flex-col md:px-0">
+						{infoPages.map((each) => (
+							<li key={each.slug}>
+								<NavLink
+									to={`/info/${each.slug}`}
+									aria-current={each.slug === page.slug ? "page" : undefined}
+									className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink md:w-full md:border-b-0 md:border-l-4 md:px-4"
+								>
+									{each.name}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<main id="content" className="min-w-0 pt-10 md:pt-16">
+					<header className="max-w-2xl pb-4">
+						<h1 className="text-display lg:text-giant">{page.title}</h1>
+						<p className="pt-4 text-large text-pretty text-ink-soft">{page.lead(shop)}</p>
+					</header>
+					{page.slug === "legal" && <OnThisPage sections={sections} />}
+					{sections.map((section) => (
+						<section
+							key={section.id}
+							id={section.id}
+							aria-labelledby={`${section.id}-title`}
+							className="max-w-2xl scroll-mt-20 pt-10"
+						>
+							<h2 id={`${section.id}-title`} className="pb-4 text-heading">
+								{section.title}
+							</h2>
+							<Prose>{section.body}</Prose>
+						</section>
+					))}
+				</main>
+			</div>
+			<Footer />
+		</>
+	);
+}
+
+function OnThisPage({ sections }: { sections: { id: string; title: string }[] }) {
+	return (
+		<nav aria-label="On this page" className="max-w-2xl pt-4">
+			<ul className="flex flex-wrap gap-2">
+				{sections.map((section) => (
+					<li key={section.id}>
+						<a
+							href={`#${section.id}`}
+							className="inline-flex min-h-11 items-center rounded-full border border-line bg-paper-raised px-4 text-small font-semibold hover:border-ink"
+						>
+							{section.title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function Header() {
+	const shop = useShop();
+	const { isSignedIn } = useSession();
+	return (
+		<header className="sticky top-0 z-30 border-b border-line bg-paper">
+			<div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 sm:px-6 lg:px-10">
+				<Link to="/" aria-label={`${shop.name}, home`} className="mr-auto min-w-0">
+					<Logo name={shop.name} />
+				</Link>
+				{!isSignedIn && (
+					<Link to="/#login" className={buttonClass("quiet", "small", "max-sm:px-3")}>
+						Login
+					</Link>
+				)}
+				<Link to="/app" className={buttonClass("primary", "small")}>
+					Shop
+				</Link>
+			</div>
+		</header>
+	);
 }

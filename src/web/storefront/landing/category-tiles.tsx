@@ -54,7 +54,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 								path={category.images[turn % Math.max(1, category.images.length)] ?? category.image}
 								alt=""
 								sizes="(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw"
-								className="bg-transparent transition-transform duration-200 group-hover:scale-[1.03]"
+								className="transition-transform duration-200 group-hover:scale-[1.03]"
 							/>
 						</Link>
 					</li>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -43,7 +44,7 @@ export function Footer() {
 									href={`tel:${branch.phone.replace(/[^+0-9]/g, "")}`}
 									className="inline-flex min-h-11 items-center font-semibold"
 								>
-									{branch.phone}
+									{showPhone(branch.phone)}
 								</a>
 								<span className="flex gap-2">
 									<Icon name="clock" className="size-5 shrink-0" />

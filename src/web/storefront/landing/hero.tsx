@@ -26,13 +26,13 @@ export function Hero({ product, onShop }: { product: Product | null; onShop: () 
 					</ButtonLink>
 				</div>
 				<ul className="flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold">
-					<Promise text="Cash on delivery" />
+					<Assurance text="Cash on delivery" />
 					{standard && (
 						<Promise
 							text={`Delivered in ${standard.min_days}–${standard.max_days} business days`}
 						/>
 					)}
-					<Promise text="7-day returns" />
+					<Assurance text="7-day returns" />
 				</ul>
 			</div>
 			{product && (
@@ -60,7 +60,7 @@ export function Hero({ product, onShop }: { product: Product | null; onShop: () 
 	);
 }
 
-function Promise({ text }: { text: string }) {
+function Assurance({ text }: { text: string }) {
 	return (
 		<li className="inline-flex items-center gap-2">
 			<Icon name="check" className="size-5 text-sea" />

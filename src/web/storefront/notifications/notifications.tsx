@@ -1,3 +1,183 @@
-export default function Notifications() {
-	return <main />;
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Notification } from "#contract/user/notifications.ts";
+import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { actionTarget } from "./action-target.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { type Notifications, useNotifications } from "./use-notifications.ts";
+
+export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
+
+/** What happened to one's orders (§2 notifications). */
+export default function NotificationsPage() {
+	const isAllowed = useSignInRequired();
+	const notifications = useNotifications(isAllowed);
+	const { list, unread } = notifications;
+	const title = useRef<HTMLHeadingElement>(null);
+	return (
+		<main id="content" className="mx-auto w-full max-w-2xl px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
+				<h1
+					ref={title}
+					tabIndex={-1}
+					className="flex items-center gap-3 text-heading outline-none lg:text-display"
+				>
+					Notifications
+					{unread > 0 && (
+						<span className="rounded-full bg-mango px-3 py-0.5 font-sans text-small font-bold tracking-normal tabular-nums">
+							{unread}
+							<span className="sr-only"> unread</span>
+						</span>
+					)}
+				</h1>
+				{list !== null && list.length > 0 && (
+					<div className="-mx-2 flex">
+						{unread > 0 && (
+							<Button
+								tone="quiet"
+								size="small"
+								onClick={() => {
+									notifications.markAllRead();
+									title.current?.focus();
+								}}
+							>
+								Mark all as read
+							</Button>
+						)}
+						<Button
+							tone="quiet"
+							size="small"
+							onClick={() => {
+								notifications.clear();
+								title.current?.focus();
+							}}
+						>
+							Clear all
+						</Button>
+					</div>
+				)}
+			</div>
+			<Content notifications={notifications} onEmptied={() => title.current?.focus()} />
+		</main>
+	);
+}
+
+function Content({
+	notifications,
+	onEmptied,
+}: {
+	notifications: Notifications;
+	/** The button that had the focus has gone. */
+	onEmptied: () => void;
+}) {
+	const { list } = notifications;
+	if (list === null) return <ListSkeleton />;
+	if (list.length === 0) {
+		return (
+			<EmptyState title="No notifications" drawing={<QuietBell />}>
+				You're all caught up!
+			</EmptyState>
+		);
+	}
+	const rows = { notifications, onEmptied };
+	return (
+		<div className="grid gap-8">
+			<Section title="Unread" list={list.filter((each) => !each.is_read)} {...rows} />
+			<Section title="Earlier" list={list.filter((each) => each.is_read)} {...rows} />
+		</div>
+	);
+}
+
+function Section({
+	title,
+	list,
+	notifications,
+	onEmptied,
+}: {
+	title: string;
+	list: readonly Notification[];
+	notifications: Notifications;
+	onEmptied: () => void;
+}) {
+	const navigate = useNavigate();
+	const titleId = useId();
+	const now = useNow();
+	if (list.length === 0) return null;
+	return (
+		<section aria-labelledby={titleId}>
+			<h2 id={titleId} className="pb-2 text-large">
+				{title}
+			</h2>
+			<ul className="grid gap-1">
+				{list.map((each) => {
+					const target = actionTarget(each.actionData);
+					return (
+						<NotificationRow
+							key={each.id}
+							notification={each}
+							now={now}
+							onOpen={
+								target
+									? () => {
+											notifications.markRead(each);
+											navigate(target);
+										}
+									: undefined
+							}
+							onDismiss={() => {
+								notifications.dismiss(each);
+								onEmptied();
+							}}
+						/>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
+/** The time, anew each minute, so that "Just now" does not stay true forever. */
+function useNow(): number {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 60_000);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
+}
+
+function ListSkeleton() {
+	return (
+		<div role="status" aria-label="Loading notifications" className="grid gap-6 pt-4">
+			{[1, 2, 3].map((row) => (
+				<div key={row} className="grid grid-cols-[2.5rem_1fr] gap-3">
+					<Skeleton className="size-10 rounded-full" />
+					<div className="grid gap-2">
+						<Skeleton className="h-5 w-48" />
+						<Skeleton className="h-4" />
+					</div>
+				</div>
+			))}
+		</div>
+	);
+}
+
+function QuietBell() {
+	return (
+		<svg viewBox="0 0 120 110" className="w-32" aria-hidden="true">
+			<ellipse cx="60" cy="100" rx="38" ry="6" className="fill-line" />
+			<path d="M28 78V52a32 32 0 0 1 64 0v26l8 8H20Z" className="fill-tint-mango" />
+			<path d="M28 78h64l8 8H20Z" className="fill-mango" />
+			<path d="M50 88a10 10 0 0 0 20 0Z" className="fill-ink" />
+			<path
+				d="M48 56q4 5 9 0M65 56q4 5 9 0"
+				className="fill-none stroke-ink"
+				strokeWidth="3"
+				strokeLinecap="round"
+			/>
+		</svg>
+	);
 }

@@ -1,3 +1,103 @@
+import { lazy } from "react";
+import { useSearchParams } from "react-router";
+import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { EmptyOrdersDrawing } from "./empty-orders-drawing.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { type OrderList, useOrderList } from "./use-order-list.ts";
+
+const OrderDetailModal = lazy(() => import("./order-detail-modal.tsx"));
+
+export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
+
+/** One's orders; `?id=` opens one of them (§2 orders). */
 export default function Orders() {
-	return <main />;
+	const isAllowed = useSignInRequired();
+	const list = useOrderList(isAllowed);
+	const [query, setQuery] = useSearchParams();
+	const opened = isAllowed ? query.get("id") : null;
+	const show = (id: number | null) =>
+		setQuery(
+			(before) => {
+				const after = new URLSearchParams(before);
+				if (id === null) after.delete("id");
+				else after.set("id", String(id));
+				return after;
+			},
+			{ preventScrollReset: true, replace: id === null },
+		);
+	return (
+		<main id="content" className="mx-auto w-full max-w-3xl px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+			<h1 className="pb-2 text-heading lg:text-display">My orders</h1>
+			<Content list={list} onOpen={show} />
+			<OnceOpened open={opened !== null}>
+				<OrderDetailModal id={opened} onClose={() => show(null)} onChange={list.reload} />
+			</OnceOpened>
+		</main>
+	);
+}
+
+function Content({ list, onOpen }: { list: OrderList; onOpen: (id: number) => void }) {
+	const { orders, hasFailed, hasMore, isLoading } = list;
+	if (orders === null) {
+		return hasFailed ? (
+			<EmptyState
+				title="Could not load your orders"
+				action={<Button onClick={list.reload}>Try again</Button>}
+			/>
+		) : (
+			<OrderListSkeleton />
+		);
+	}
+	if (orders.length === 0) {
+		return (
+			<EmptyState
+				title="No orders yet"
+				drawing={<EmptyOrdersDrawing />}
+				action={<ButtonLink to="/app">Start shopping</ButtonLink>}
+			>
+				When you place an order, it will show up here.
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<ul aria-label="Orders" aria-busy={isLoading}>
+				{orders.map((order) => (
+					<OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
+				))}
+			</ul>
+			{hasMore && (
+				<div className="grid justify-items-center pt-8">
+					<Button tone="secondary" onClick={list.loadMore} disabled={isLoading}>
+						Load more
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function OrderListSkeleton() {
+	return (
+		<div role="status" aria-label="Loading your orders">
+			{[1, 2, 3, 4].map((row) => (
+				<div
+					key={row}
+					className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-5 sm:grid-cols-[6rem_1fr_8rem]"
+				>
+					<Skeleton className="aspect-square" />
+					<div className="grid gap-2">
+						<Skeleton className="h-6 w-40" />
+						<Skeleton className="h-4 w-32" />
+						<Skeleton className="h-5 w-36" />
+					</div>
+					<Skeleton className="h-11 rounded-full max-sm:col-span-2" />
+				</div>
+			))}
+		</div>
+	);
 }

@@ -1,3 +1,205 @@
+import { lazy, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Product } from "#contract/user/catalogue.ts";
+import { useSession } from "../../account/session.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon, type IconName } from "../../ui/icons.tsx";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useCart } from "../cart/cart.tsx";
+import { toCartLine } from "../shop/to-cart-line.ts";
+import type { Route } from "./+types/wishlist.ts";
+import { groupByDate } from "./date-groups.ts";
+import { EmptyDrawing } from "./empty-drawing.tsx";
+import { type ViewMode, WishlistEntry } from "./wishlist-entry.tsx";
+import { linesToAdd, messages, refusalToAdd } from "./wishlist-rules.ts";
+import { useWishlist } from "./wishlist-state.tsx";
+
+const ProductModal = lazy(() => import("../shop/product-modal.tsx"));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+	{ title: `My Wishlist · ${matches[0]?.loaderData?.shop.name ?? "Shop"}` },
+	{ name: "robots", content: "noindex" },
+];
+
+const grid =
+	"grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
+
+/** What a person wants to keep an eye on (§2 Wishlist); a visitor's stays in the browser. */
 export default function Wishlist() {
-	return <main />;
+	const wishlist = useWishlist();
+	const { isSignedIn } = useSession();
+	const [mode, setMode] = useState<ViewMode>("grid");
+	const [opened, setOpened] = useState<Product | null>(null);
+	const [announcement, setAnnouncement] = useState("");
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { isReady, refresh } = wishlist;
+
+	useEffect(() => {
+		if (isReady && !isSignedIn) refresh().catch(() => undefined);
+	}, [isReady, isSignedIn, refresh]);
+
+	const remove = (product: Product) => {
+		wishlist.toggle(product);
+		setAnnouncement(`${product.name} removed from your wishlist`);
+		heading.current?.focus();
+	};
+	return (
+		<main id="content" className="mx-auto w-full max-w-[90rem] px-4 pb-24 sm:px-6 lg:px-10">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-4">
+				<div>
+					<h1 ref={heading} tabIndex={-1} className="text-heading outline-none lg:text-display">
+						My Wishlist
+					</h1>
+					{wishlist.count > 0 && (
+						<p className="pt-1 text-small text-ink-soft">
+							{wishlist.count === 1 ? "1 item" : `${wishlist.count} items`}
+						</p>
+					)}
+				</div>
+				{wishlist.count > 0 && (
+					<div className="flex flex-1 flex-wrap items-center justify-end gap-3">
+						<ViewToggle mode={mode} onChange={setMode} />
+						<AddAll />
+					</div>
+				)}
+			</div>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			{!isReady && <Loading />}
+			{isReady && wishlist.count === 0 && (
+				<EmptyState
+					title="Your wishlist is empty"
+					drawing={<EmptyDrawing />}
+					action={<ButtonLink to="/app">Browse Products</ButtonLink>}
+				>
+					Tap the heart on anything you like and it waits for you here.
+				</EmptyState>
+			)}
+			{isReady && <Groups mode={mode} onView={setOpened} onRemove={remove} />}
+			<OnceOpened open={opened !== null}>
+				<ProductModal slug={opened?.slug ?? null} known={opened} onClose={() => setOpened(null)} />
+			</OnceOpened>
+		</main>
+	);
+}
+
+function Groups({
+	mode,
+	onView,
+	onRemove,
+}: {
+	mode: ViewMode;
+	onView: (product: Product) => void;
+	onRemove: (product: Product) => void;
+}) {
+	const { entries } = useWishlist();
+	const cart = useCart();
+	const navigate = useNavigate();
+
+	const add = (product: Product) => {
+		const refusal = refusalToAdd(product, cart.lines);
+		if (!refusal) {
+			cart.add(toCartLine(product, null, 1));
+			return;
+		}
+		toast(refusal.text, refusal.reason === "stock" ? "error" : "warning");
+		if (refusal.reason === "variant") navigate("/app");
+	};
+	return groupByDate(entries, new Date()).map((group) => (
+		<section key={group.title} className="pt-6" aria-label={group.title}>
+			<h2 className="flex items-center gap-4 pb-4 font-sans text-small font-semibold tracking-normal text-ink-soft after:h-px after:flex-1 after:bg-line">
+				{group.title}
+			</h2>
+			<ul className={mode === "grid" ? grid : "divide-y divide-line"}>
+				{group.items.map(({ product }) => (
+					<li key={product.id}>
+						<WishlistEntry
+							product={product}
+							mode={mode}
+							onAdd={() => add(product)}
+							onView={() => onView(product)}
+							onRemove={() => onRemove(product)}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	));
+}
+
+function AddAll() {
+	const { entries } = useWishlist();
+	const cart = useCart();
+	const [isAdding, setAdding] = useState(false);
+	const addAll = async () => {
+		const lines = linesToAdd(entries, cart.lines);
+		if (lines.length === 0) {
+			const needsChoice = entries.some(
+				({ product }) => product.has_variations && product.stock_quantity > 0,
+			);
+			if (needsChoice) toast(messages.chooseVariant, "warning");
+			else toast(messages.nothingAvailable, "error");
+			return;
+		}
+		setAdding(true);
+		let added = 0;
+		for (const line of lines) if ((await cart.add(line)) > 0) added += 1;
+		setAdding(false);
+		if (added > 0) toast(messages.added(added));
+	};
+	return (
+		<Button size="small" onClick={addAll} disabled={isAdding}>
+			Add All to Cart
+		</Button>
+	);
+}
+
+const modes: { mode: ViewMode; icon: IconName; label: string }[] = [
+	{ mode: "grid", icon: "grid", label: "Grid view" },
+	{ mode: "list", icon: "list", label: "List view" },
+];
+
+function ViewToggle({ mode, onChange }: { mode: ViewMode; onChange: (mode: ViewMode) => void }) {
+	return (
+		<fieldset className="flex rounded-full border border-line bg-paper-raised">
+			<legend className="sr-only">View</legend>
+			{modes.map((each) => (
+				<button
+					key={each.mode}
+					type="button"
+					aria-label={each.label}
+					title={each.label}
+					aria-pressed={mode === each.mode}
+					onClick={() => onChange(each.mode)}
+					className={classNames(
+						"grid size-11 place-items-center rounded-full transition",
+						mode === each.mode ? "bg-ink text-paper" : "hover:bg-line/70",
+					)}
+				>
+					<Icon name={each.icon} className="size-5" />
+				</button>
+			))}
+		</fieldset>
+	);
+}
+
+const places = ["first", "second", "third", "fourth"];
+function Loading() {
+	return (
+		<div className={classNames(grid, "pt-6")}>
+			<span className="sr-only">Loading your wishlist</span>
+			{places.map((place) => (
+				<div key={place} className="grid gap-2">
+					<Skeleton className="aspect-square w-full rounded-medium!" />
+					<Skeleton className="h-5 w-4/5" />
+					<Skeleton className="h-6 w-2/5" />
+				</div>
+			))}
+		</div>
+	);
 }

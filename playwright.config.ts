@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export default defineConfig({
+	testDir: "test/e2e",
+	testMatch: "**/*.spec.ts",
+	workers: 2,
+	fullyParallel: false,
+	retries: 0,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: true,
+	use: {
+		locale: "en-PH",
+		timezoneId: "Asia/Manila",
+		actionTimeout: 15_000,
+		screenshot: "only-on-failure",
+		launchOptions: {
+			executablePath,
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+});

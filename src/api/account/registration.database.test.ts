@@ -1,0 +1,209 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+	getMe,
+	login,
+	register,
+	resendVerification,
+	verifyEmail,
+} from "#contract/account/session.ts";
+import { createTestAccount, signIn } from "#test/support/test-account.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+let email: string;
+let count = 0;
+beforeEach(() => {
+	email = `New.Person${++count}@shop.example`;
+});
+
+const form = () => ({ name: "Ñiña Reyes 北", email, password: "tatlong tilapia" });
+
+async function post(path: string, body: object): Promise<{ status: number; json: unknown }> {
+	const response = await shop.visitor().fetch(path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	return { status: response.status, json: await response.json() };
+}
+
+interface Mail {
+	to: string;
+	subject: string;
+	text: string;
+}
+async function mailsTo(address: string): Promise<Mail[]> {
+	const response = await shop.visitor().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
+	return (await response.json()) as Mail[];
+}
+const tokenIn = (mail: Mail | undefined): string =>
+	/\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+describe("registration", () => {
+	test("creates an unverified customer, mails the link and signs nobody in", async () => {
+		const browser = shop.visitor();
+		const answer = await browser.api(register, form());
+		expect(answer.redirect).toBe("/#login");
+		expect(await browser.api(getMe)).toEqual({ id: null });
+		const [mail, ...more] = await mailsTo(email);
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({ to: email, subject: "Verify your email address for Kargado" });
+		expect(shop.jobs.at(-1)?.name).toBe("send-mail");
+
+		await browser.api(login, { email: email.toLowerCase(), password: form().password });
+		expect(await browser.api(getMe)).toMatchObject({
+			name: form().name,
+			email,
+			role: "customer",
+			email_verified: false,
+		});
+	});
+
+	test("takes no role from the outside", async () => {
+		await post("/register", { ...form(), role: "owner", is_admin: true, email_verified: true });
+		const { user } = await shop.visitor().api(login, form());
+		expect(user).toMatchObject({ role: "customer", is_admin: false, email_verified: false });
+	});
+
+	test("answers a known e-mail as a new one, and tells the owner", async () => {
+		const fresh = await post("/register", form());
+		const known = await post("/register", { ...form(), email: email.toUpperCase() });
+		expect(fresh.status).toBe(201);
+		expect(known).toEqual(fresh);
+		const [latest, first] = await mailsTo(email);
+		expect(latest?.subject).toBe("You already have an account at Kargado");
+		expect(latest?.to).toBe(email);
+		expect(tokenIn(latest)).not.toBe(tokenIn(first));
+		const { rows } = await shop.database.one<{ rows: number }>(
+			sql`select count(*) as rows from accounts where lower(email) = lower(${email})`,
+		);
+		expect(rows).toBe(1);
+	});
+
+	test("does not change the account that exists", async () => {
+		const account = await createTestAccount(shop);
+		await post("/register", { ...form(), email: account.email });
+		await expect(signIn(shop, account)).resolves.toBeDefined();
+		const [mail] = await mailsTo(account.email);
+		expect(mail?.text).not.toContain("verify-email");
+	});
+
+	test("does not let strangers flood a mailbox", async () => {
+		const account = await createTestAccount(shop);
+		for (let time = 0; time < 8; time++) {
+			const answer = await post("/register", { ...form(), email: account.email });
+			expect(answer.status).toBe(201);
+		}
+		expect(await mailsTo(account.email)).toHaveLength(5);
+	});
+
+	test.each([
+		["a short password", { password: "seven77" }, "password"],
+		["a common password", { password: "Password123" }, "password"],
+		["a password over 256 bytes", { password: "₱".repeat(86) }, "password"],
+		["a name of 10,000 characters", { name: "x".repeat(10_000) }, "name"],
+		["no name", { name: " \t " }, "name"],
+		["what is no e-mail", { email: "nobody" }, "email"],
+		["an e-mail with a line break", { email: "a@b.example\nBcc: c@d.example" }, "email"],
+		["wrong types", { name: 7 }, "name"],
+	])("refuses %s", async (_what, change, field) => {
+		const { status, json } = await post("/register", { ...form(), ...change });
+		expect(status).toBe(422);
+		expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+		expect(await mailsTo(email)).toEqual([]);
+	});
+
+	test("makes one account of two that arrive together", async () => {
+		const answers = await Promise.all([post("/register", form()), post("/register", form())]);
+		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+		expect(await mailsTo(email)).toHaveLength(2);
+	});
+
+	test("writes names into mails as text", async () => {
+		await post("/register", { ...form(), name: "<img src=x onerror=alert(1)>" });
+		const { html } = await shop.database.one<{ html: string }>(
+			sql`select html from mails where recipient = ${email}`,
+		);
+		expect(html).not.toContain("<img");
+	});
+});
+
+describe("a verification link", () => {
+	const verify = (token: string) => post("/email/verify", { token });
+	const invalid = {
+		status: 422,
+		json: {
+			message: "This verification link is invalid or has expired.",
+			code: "invalid_link",
+		},
+	};
+
+	test("works once", async () => {
+		await post("/register", form());
+		const token = tokenIn((await mailsTo(email))[0]);
+		await expect(shop.visitor().api(verifyEmail, { token })).resolves.toEqual({
+			message: "Your email address is verified.",
+		});
+		const { user } = await shop.visitor().api(login, form());
+		expect(user.email_verified).toBe(true);
+		expect(await verify(token)).toMatchObject({ status: 409, json: { code: "already_verified" } });
+	});
+
+	test("works for 24 hours", async () => {
+		await post("/register", form());
+		shop.advance(day);
+		expect(await verify(tokenIn((await mailsTo(email))[0]))).toEqual(invalid);
+	});
+
+	test("means nothing when it was tampered with or made for another purpose", async () => {
+		await post("/register", form());
+		const token = tokenIn((await mailsTo(email))[0]);
+		const changed = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+		expect(await verify(changed)).toEqual(invalid);
+		expect(await verify("\0")).toEqual(invalid);
+		await shop.database.execute(
+			sql`update email_tokens set purpose = 'reset_password' where email = ${email}`,
+		);
+		expect(await verify(token)).toEqual(invalid);
+	});
+
+	test("proves the address it was sent to and no later one", async () => {
+		await post("/register", form());
+		const token = tokenIn((await mailsTo(email))[0]);
+		await shop.database.execute(
+			sql`update accounts set email = ${`changed.${email}`} where email = ${email}`,
+		);
+		expect(await verify(token)).toEqual(invalid);
+	});
+
+	test("can be asked for again, a few times an hour", async () => {
+		const account = await createTestAccount(shop, { verified: false });
+		const browser = await signIn(shop, account);
+		for (let time = 0; time < 5; time++) await browser.api(resendVerification);
+		const refused = await browser.fetch("/email/verification-notification", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+		});
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+		const mails = await mailsTo(account.email);
+		expect(mails).toHaveLength(5);
+		expect((await verify(tokenIn(mails[0]))).status).toBe(200);
+		expect((await verify(tokenIn(mails[1]))).status).toBe(409);
+		await expect(browser.api(resendVerification)).resolves.toEqual({
+			message: "Your email address is already verified.",
+		});
+		expect(await mailsTo(account.email)).toHaveLength(5);
+	});
+
+	test("needs a session to be asked for again", async () => {
+		expect((await post("/email/verification-notification", {})).status).toBe(401);
+	});
+});

@@ -1,0 +1,98 @@
+import {
+	getCsrfCookie,
+	getMe,
+	login,
+	logout,
+	type Role,
+	register,
+	resendVerification as resendVerificationCall,
+	type User,
+	verifyEmail as verifyEmailCall,
+} from "#contract/account/session.ts";
+import { endSession } from "#domain/accounts/end-session.ts";
+import { registerAccount } from "#domain/accounts/register-account.ts";
+import { resendVerification } from "#domain/accounts/resend-verification.ts";
+import { rememberedSeconds } from "#domain/accounts/session.ts";
+import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-token.ts";
+import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
+import { verifyEmail } from "#domain/accounts/verify-email.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
+
+const isAdmin = (role: Role): boolean => role === "manager" || role === "owner";
+
+const toUser = (account: SignedInAccount): User => ({
+	id: account.accountId,
+	name: account.name,
+	email: account.email,
+	role: account.role,
+	is_admin: isAdmin(account.role),
+	avatar_url: account.avatarPath,
+	email_verified: account.emailVerified,
+});
+
+export function sessionRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now, origin } = dependencies;
+
+	handle(app, getCsrfCookie, ({ signedIn, context }) => {
+		const token = context.get("sessionToken");
+		if (token && (signedIn || isVisitorToken(token))) setXsrfCookie(context, origin, token);
+		else setSessionCookies(context, origin, createVisitorToken(), null);
+		return undefined;
+	});
+
+	handle(app, getMe, ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return signedIn ? toUser(signedIn) : { id: null };
+	});
+
+	handle(app, login, async ({ input, context }) => {
+		const remember = input.remember ?? false;
+		const { account, token } = await signIn(
+			database,
+			{
+				email: input.email,
+				password: input.password,
+				remember,
+				address: context.get("clientAddress"),
+				userAgent: context.req.header("User-Agent") ?? "",
+				previousToken: context.get("sessionToken"),
+			},
+			now(),
+		);
+		setSessionCookies(context, origin, token, remember ? rememberedSeconds : null);
+		return {
+			user: toUser(account),
+			redirect: account.role === "customer" ? "/app" : "/admin",
+			message: "Signed in successfully.",
+		};
+	});
+
+	handle(app, register, async ({ input: { name, email, password }, context }) => {
+		const address = context.get("clientAddress");
+		await registerAccount(dependencies, { name, email, password, address });
+		return {
+			message: "We sent a verification link to your email address. Please open it to finish.",
+			redirect: "/#login",
+		};
+	});
+
+	handle(app, logout, async ({ signedIn, context }) => {
+		const token = context.get("sessionToken");
+		if (signedIn && token) await endSession(database, token);
+		clearSessionCookies(context, origin);
+		return undefined;
+	});
+
+	handle(app, verifyEmailCall, async ({ input }) => {
+		await verifyEmail(database, input.token, now());
+		return { message: "Your email address is verified." };
+	});
+
+	handle(app, resendVerificationCall, async ({ signedIn }) => ({
+		message: (await resendVerification(dependencies, signedIn))
+			? "We sent a new verification link to your email address."
+			: "Your email address is already verified.",
+	}));
+}

@@ -1,0 +1,148 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Role } from "#contract/account/session.ts";
+import type { Endpoint, Output, Parsed } from "#contract/endpoint.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** The person of a session, as the database has them at this request. */
+export interface SignedIn {
+	accountId: number;
+	sessionId: number;
+	role: Role;
+	branchId: number | null;
+	name: string;
+	email: string;
+	emailVerified: boolean;
+	avatarPath: string | null;
+}
+
+export interface AppVariables {
+	requestId: string;
+	signedIn: SignedIn | null;
+	/** Of the session cookie, a visitor's too; null where there is none. */
+	sessionToken: string | null;
+	/** The client's address, for limits. */
+	clientAddress: string;
+	/** This answer is the same for everybody until the catalogue changes. */
+	shared: boolean;
+}
+export type App = Hono<{ Variables: AppVariables }>;
+export type AppContext = Context<{ Variables: AppVariables }>;
+
+interface Call<E extends Endpoint> {
+	input: Parsed<E>;
+	/** Never null where the endpoint's access is not `public`. */
+	signedIn: E["access"] extends "public" ? SignedIn | null : SignedIn;
+	context: AppContext;
+}
+
+/** One page of a list: `next` is the cursor of the following one. */
+export interface PageOf<T> {
+	items: T;
+	next: string | null;
+	total: number;
+}
+type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>>;
+
+const rank: Record<Role, number> = { customer: 0, staff: 1, manager: 2, owner: 3 };
+
+function authorise(endpoint: Endpoint, signedIn: SignedIn | null): void {
+	if (endpoint.access === "public") return;
+	if (!signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
+	if (rank[signedIn.role] < rank[endpoint.access]) {
+		throw new Refusal("forbidden", "You are not allowed to do this.");
+	}
+}
+
+/** Parses one part of a request; every message is kept under its field's name. */
+function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown> {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const errors: Record<string, string[]> = {};
+	for (const issue of parsed.error.issues) {
+		const field = issue.path.join(".") || "body";
+		errors[field] = [...(errors[field] ?? []), issue.message];
+	}
+	const first = Object.values(errors)[0]?.[0] ?? "";
+	throw new Refusal("invalid", first, { errors });
+}
+
+async function readBody(context: AppContext): Promise<unknown> {
+	const bytes = await context.req.arrayBuffer();
+	if (bytes.byteLength === 0) return {};
+	const type = context.req.header("Content-Type") ?? "";
+	if (!/^application\/json\b/i.test(type)) throw new UnreadableBody(415, "Send JSON.");
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		throw new UnreadableBody(400, "This is not valid JSON.");
+	}
+}
+
+/** A body that is not JSON at all: 400 or 415 rather than 422. */
+export class UnreadableBody extends Error {
+	readonly status: 400 | 415;
+	constructor(status: 400 | 415, message: string) {
+		super(message);
+		this.status = status;
+	}
+}
+
+async function parseInput<E extends Endpoint>(
+	endpoint: E,
+	context: AppContext,
+): Promise<Parsed<E>> {
+	let params: Record<string, unknown>;
+	try {
+		params = parsePart(endpoint.params, context.req.param());
+	} catch {
+		throw new Refusal("missing", "Not found.");
+	}
+	const query = parsePart(endpoint.query, context.req.query());
+	const takesBody = endpoint.method === "POST" || endpoint.method === "PUT";
+	const body = takesBody ? parsePart(endpoint.body, await readBody(context)) : {};
+	return { ...body, ...query, ...params } as Parsed<E>;
+}
+
+function isPage(endpoint: Endpoint, answer: unknown): answer is PageOf<unknown> {
+	return endpoint.paged && typeof answer === "object" && answer !== null && "items" in answer;
+}
+
+function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: boolean): Response {
+	let json = answer;
+	if (isPage(endpoint, answer)) {
+		json = answer.items;
+		context.header("X-Total-Count", String(answer.total));
+		if (answer.next !== null) {
+			const url = new URL(context.req.url);
+			url.searchParams.set("cursor", answer.next);
+			context.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
+		}
+	}
+	if (json === undefined) return context.body(null, 204);
+	// In tests and development what is sent is what is published; in production it is trusted.
+	if (check) endpoint.output.parse(json);
+	return context.json(json as object, endpoint.status === 204 ? 200 : endpoint.status);
+}
+
+/**
+ * Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers.
+ * @param options.shared the answer is the same for everybody until the catalogue changes
+ */
+export function handle<E extends Endpoint>(
+	app: App,
+	endpoint: E,
+	run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+	options: { shared?: boolean } = {},
+): void {
+	const check = process.env["NODE_ENV"] !== "production";
+	const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+	app.on(endpoint.method, path, async (context) => {
+		const signedIn = context.get("signedIn");
+		authorise(endpoint, signedIn);
+		const input = await parseInput(endpoint, context);
+		const answer = await run({ input, signedIn: signedIn as Call<E>["signedIn"], context });
+		if (options.shared) context.set("shared", true);
+		return reply(endpoint, context, answer, check);
+	});
+}

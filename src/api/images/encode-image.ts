@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { drawPlaceholder } from "#lib/product-art/draw-product.ts";
+
+// One thread and no cache an image: the app stays small, and answering requests goes first.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type ImageFormat = "avif" | "webp";
+
+const drawnSize = 640;
+const dotsPerInch = 72;
+
+/** Draws an SVG of 640 × 640 sharply at a width. */
+const rasterise = (svg: string, width: number) =>
+	sharp(Buffer.from(svg), { density: (dotsPerInch * width) / drawnSize }).resize(width, width);
+
+/** Encodes an SVG of 640 × 640. */
+export function encodeImage(svg: string, width: number, format: ImageFormat): Promise<Buffer> {
+	const picture = rasterise(svg, width);
+	const encoded =
+		format === "avif"
+			? picture.avif({ quality: 60, effort: 2 })
+			: picture.webp({ quality: 82, effort: 2 });
+	return encoded.toBuffer();
+}
+
+/** A strong entity tag of the bytes. */
+export const entityTagOf = (bytes: Buffer): string =>
+	`"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+/** The picture shown where a product's own cannot be had. */
+export async function encodePlaceholder(): Promise<{ bytes: Buffer; entityTag: string }> {
+	const bytes = await rasterise(drawPlaceholder(), drawnSize).png({ palette: true }).toBuffer();
+	return { bytes, entityTag: entityTagOf(bytes) };
+}

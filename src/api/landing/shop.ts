@@ -1,0 +1,39 @@
+import { getShop, type Shop } from "#contract/landing/shop.ts";
+import { listBranches } from "#domain/settings/list-branches.ts";
+import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import { toPesos } from "#lib/money.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { restsOnSettings } from "../shared-answer.ts";
+
+async function readShop({ database, demo }: Dependencies): Promise<Shop> {
+	const [settings, branches, methods] = await Promise.all([
+		readShopSettings(database),
+		listBranches(database),
+		listShippingMethods(database),
+	]);
+	const { branches: contacts, ...identity } = settings;
+	return {
+		...identity,
+		branches: branches.map(({ code, name }) => {
+			const { address = "", phone = identity.phone } = contacts[code] ?? {};
+			return { code, name, address, phone };
+		}),
+		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
+		demo,
+	};
+}
+
+export function shopRoutes(app: App, dependencies: Dependencies): void {
+	const { catalogue } = dependencies;
+	handle(
+		app,
+		getShop,
+		({ context }) => {
+			restsOnSettings(context);
+			return catalogue.remember("shop", () => readShop(dependencies));
+		},
+		{ shared: true },
+	);
+}

@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { createApp } from "#src/app.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createListener } from "./listener.ts";
+import { createSharedCache, type SharedCache } from "./shared-cache.ts";
+
+let database: TestDatabase;
+let catalogue: Catalogue;
+let cache: SharedCache;
+let server: Server;
+let productId: number;
+let statements = 0;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	productId = (await insertProduct(database, { name: "Zuluphone" })).id;
+	const counted: TestDatabase = {
+		...database,
+		rows: (query) => {
+			statements += 1;
+			return database.rows(query);
+		},
+	};
+	catalogue = await openCatalogue(counted, { pollMilliseconds: 3_600_000 });
+	await catalogue.refresh();
+	cache = createSharedCache();
+	catalogue.onChange((change) => cache.apply(change));
+	const app = createApp(
+		{
+			database: counted,
+			catalogue,
+			jobs: { enqueue: async () => {} },
+			log: pino({ level: "silent" }),
+			now: () => new Date(),
+			origin: "http://shop.test",
+			dataFolder: tmpdir(),
+			demo: true,
+			trustProxy: false,
+		},
+		cache,
+	);
+	server = createServer(createListener(app, cache)).listen(0, "127.0.0.1");
+	await once(server, "listening");
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	server.close();
+	await catalogue.close();
+	await database.close();
+});
+
+interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: string;
+}
+
+async function ask(
+	path: string,
+	{ method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+	const { port } = server.address() as AddressInfo;
+	const asked = request({ host: "127.0.0.1", port, path, method, headers }).end();
+	const [response] = await once(asked, "response");
+	const chunks: Buffer[] = [];
+	for await (const chunk of response) chunks.push(chunk as Buffer);
+	return {
+		status: response.statusCode,
+		headers: response.headers,
+		body: Buffer.concat(chunks).toString(),
+	};
+}
+
+const withoutDate = ({ headers: { date: _, ...headers }, ...answer }: Answer) => ({
+	...answer,
+	headers,
+});
+
+test.each([
+	"/user/api/products?limit=1",
+	"/user/api/categories",
+	"/landing/shop",
+	"/landing/products",
+])("%s: the kept answer equals the app's own to the header, without a statement", async (path) => {
+	const first = await ask(path);
+	expect(first.status).toBe(200);
+	const before = statements;
+	const second = await ask(path);
+	expect(statements).toBe(before);
+	expect(withoutDate(second)).toEqual(withoutDate(first));
+	expect(first.headers["etag"]).toMatch(/^"[\w-]+"$/);
+	expect(first.headers["cache-control"]).toBe("no-cache");
+
+	const head = await ask(path, { method: "HEAD" });
+	expect(head).toMatchObject({ status: 200, body: "" });
+	expect(head.headers["content-length"]).toBe(first.headers["content-length"]);
+	const etag = String(first.headers["etag"]);
+	expect(await ask(path, { headers: { "If-None-Match": etag } })).toMatchObject({
+		status: 304,
+		body: "",
+	});
+});
+
+test("a change ends what shows the product, and 304 with it", async () => {
+	const detail = `/user/api/products/${productId}`;
+	const list = "/user/api/products?limit=50";
+	const first = await ask(detail);
+	const firstList = await ask(list);
+	await insertProduct(database, { name: "Another" });
+	await catalogue.refresh();
+	expect(await ask(detail)).toMatchObject({ status: 200, body: first.body });
+	expect((await ask(list)).body).not.toBe(firstList.body);
+
+	await database.execute(sql`update products set name = 'Yankeephone' where id = ${productId}`);
+	await catalogue.refresh();
+	const second = await ask(detail, { headers: { "If-None-Match": String(first.headers["etag"]) } });
+	expect(second.status).toBe(200);
+	expect(JSON.parse(second.body)).toMatchObject({ name: "Yankeephone" });
+	expect((await ask(list)).body).toContain("Yankeephone");
+});
+
+test("refusals, searches and what changes something are never kept", async () => {
+	const weight = cache.weight;
+	expect((await ask("/user/api/products/987654321")).status).toBe(404);
+	expect((await ask("/user/api/products?limit=0")).status).toBe(422);
+	expect((await ask("/user/api/products?search=zulu")).status).toBe(200);
+	expect((await ask("/me")).status).toBe(200);
+	expect((await ask("/landing/featured")).status).toBe(204);
+	expect((await ask("/user/api/products?limit=1", { method: "POST" })).status).toBeGreaterThan(400);
+	expect(cache.weight).toBe(weight);
+});
+
+test("one visitor's cookie is never kept for others", async () => {
+	const path = "/user/api/products?limit=7";
+	await ask(path, { headers: { Cookie: "XSRF-TOKEN=abc" } });
+	expect((await ask(path)).headers["set-cookie"]).toBeUndefined();
+});
+
+test("compressed where asked for, with the same content", async () => {
+	for (let number = 0; number < 5; number += 1) await insertProduct(database);
+	await catalogue.refresh();
+	const path = "/user/api/products?limit=6";
+	const plain = await ask(path);
+	const headers = { "Accept-Encoding": "br" };
+	let packed = await ask(path, { headers });
+	for (let times = 0; times < 100 && !packed.headers["content-encoding"]; times += 1) {
+		packed = await ask(path, { headers });
+	}
+	expect(packed.headers["content-encoding"]).toBe("br");
+	expect(Number(packed.headers["content-length"])).toBeLessThan(
+		Number(plain.headers["content-length"]),
+	);
+	expect(packed.headers["vary"]).toBe("Accept-Encoding");
+});

@@ -1,0 +1,38 @@
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import { Refusal, type RefusalKind } from "#lib/refusal.ts";
+import { type AppContext, UnreadableBody } from "../handle.ts";
+
+const statusOf = {
+	invalid: 422,
+	conflict: 409,
+	missing: 404,
+	forbidden: 403,
+	unauthenticated: 401,
+	throttled: 429,
+} as const satisfies Record<RefusalKind, number>;
+
+/** The one place that answers whatever was thrown: refusals in words, bugs without any. */
+export function answerError(log: Logger) {
+	return (error: Error, context: AppContext): Response => {
+		if (error instanceof Refusal) {
+			const { code, errors, retryAfter, extra } = error.details;
+			if (retryAfter !== undefined) context.header("Retry-After", String(Math.ceil(retryAfter)));
+			return context.json(
+				{ message: error.message, ...(code && { code }), ...(errors && { errors }), ...extra },
+				statusOf[error.kind],
+			);
+		}
+		if (error instanceof UnreadableBody)
+			return context.json({ message: error.message }, error.status);
+		if (error instanceof HTTPException) {
+			return context.json({ message: error.message || "Bad request." }, error.status);
+		}
+		const requestId = context.get("requestId");
+		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
+		return context.json({ message: "Something went wrong.", request_id: requestId }, 500);
+	};
+}
+
+export const answerUnknownPath = (context: AppContext): Response =>
+	context.json({ message: "Not found." }, 404);

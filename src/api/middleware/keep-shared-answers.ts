@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppContext, AppVariables } from "../handle.ts";
+import type { SharedCache, SharedRequest } from "../shared-cache.ts";
+import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
+
+/** The headers of an answer that are kept with it; cookies of one visitor never are. */
+const keptHeaders = ["Link", "X-Total-Count"];
+
+/** Path and query as the client wrote them, which is also how the raw listener asks. */
+function keyOf(url: string): string {
+	return url.slice(url.indexOf("/", url.indexOf("//") + 2));
+}
+
+function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
+	const headers = new Headers();
+	for (let index = 0; index < answer.head.length; index += 2) {
+		headers.append(answer.head[index] ?? "", answer.head[index + 1] ?? "");
+	}
+	const body = isHead || answer.body === null ? null : new Uint8Array(answer.body);
+	return new Response(body, { status: answer.status, headers });
+}
+
+function readRequest(context: AppContext): SharedRequest {
+	return {
+		ifNoneMatch: context.req.header("If-None-Match"),
+		cookie: context.req.header("Cookie"),
+	};
+}
+
+async function keep(
+	cache: SharedCache,
+	context: AppContext,
+	revision: number,
+): Promise<ReadyAnswer> {
+	const { headers } = context.res;
+	const scope = context.get("sharedScope");
+	const more = keptHeaders.flatMap((name) => {
+		const value = headers.get(name);
+		return value === null ? [] : [[name, value] as const];
+	});
+	const entry = cache.put(
+		keyOf(context.req.url),
+		{
+			segments: [Buffer.from(await context.res.arrayBuffer())],
+			contentType: headers.get("Content-Type") ?? "application/json",
+			headers: Object.fromEntries(more),
+			scope: scope === "nobody" ? undefined : scope,
+		},
+		revision,
+	);
+	return answerFrom(entry, "identity", context.req.header("If-None-Match"));
+}
+
+/** Keeps the shared answers of the app, and answers from them. */
+export function keepSharedAnswers(
+	cache: SharedCache,
+): MiddlewareHandler<{ Variables: AppVariables }> {
+	return async (context, next) => {
+		const { method } = context.req.raw;
+		if (method !== "GET" && method !== "HEAD") return next();
+		const found = cache.find(keyOf(context.req.url), readRequest(context));
+		if (found) return toResponse(found, method === "HEAD");
+		const revision = cache.revision;
+		await next();
+		const isShared = context.get("shared") && context.get("sharedScope") !== "nobody";
+		if (!isShared || method !== "GET" || context.res.status !== 200) return;
+		context.res = toResponse(await keep(cache, context, revision), false);
+	};
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from "hono";
+import { findSession } from "#domain/accounts/find-session.ts";
+import { isVisitorToken } from "#domain/accounts/session-token.ts";
+import { readSessionToken } from "../account/session-cookies.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { AppVariables } from "../handle.ts";
+
+/** What everybody gets alike: files and the public catalogue need no session. */
+const sharedPath =
+	/^\/(?:storage|uploads|assets|landing)\/|^\/user\/api\/(?:products|categories|features)(?:\/|$)/;
+
+/** Finds who is signed in by the session cookie: one query, and none for visitors. */
+export function readSession({
+	database,
+	now,
+	origin,
+}: Dependencies): MiddlewareHandler<{ Variables: AppVariables }> {
+	return async (context, next) => {
+		const token = readSessionToken(context, origin);
+		context.set("sessionToken", token);
+		const isShared = context.req.method === "GET" && sharedPath.test(context.req.path);
+		const signedIn =
+			token === null || isVisitorToken(token) || isShared
+				? null
+				: await findSession(database, token, now());
+		context.set("signedIn", signedIn);
+		await next();
+	};
+}

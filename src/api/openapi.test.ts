@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { contract } from "#contract/contract.ts";
+import { describeContract } from "./openapi.ts";
+
+const described = describeContract("http://shop.test");
+
+test("every call of the contract is described, under its path and method, once", () => {
+	const published = Object.entries(described.paths).flatMap(([path, methods]) =>
+		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+	);
+	const defined = contract.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+	expect(published.sort()).toEqual([...new Set(defined)].sort());
+	expect(new Set(defined).size).toBe(defined.length);
+});
+
+test("the calls of §7 that exist are at their specified paths", () => {
+	const paths = new Set(contract.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+	for (const call of [
+		"GET /sanctum/csrf-cookie",
+		"GET /me",
+		"POST /login",
+		"POST /register",
+		"POST /logout",
+		"GET /landing/featured",
+		"GET /landing/products",
+		"GET /landing/categories",
+		"GET /landing/new-arrivals",
+		"GET /user/api/cart",
+		"POST /user/api/cart",
+		"PUT /user/api/cart/{id}",
+		"DELETE /user/api/cart/{id}",
+		"DELETE /user/api/cart",
+		"GET /user/api/wishlist",
+		"POST /user/api/wishlist/toggle",
+		"GET /user/api/features",
+		"GET /user/api/products",
+		"GET /user/api/categories",
+		"GET /user/api/addresses",
+		"POST /user/api/addresses",
+		"PUT /user/api/addresses/{id}",
+		"DELETE /user/api/addresses/{id}",
+		"POST /user/api/addresses/{id}/default",
+		"GET /user/api/notifications",
+		"GET /user/api/notifications/unread",
+		"POST /user/api/notifications/{id}/read",
+		"POST /user/api/notifications/read-all",
+		"POST /user/api/orders",
+		"GET /user/api/orders",
+		"GET /user/api/orders/{id}",
+		"POST /user/api/orders/{id}/cancel",
+		"POST /newsletter/subscribe",
+		"POST /public/newsletter/subscribe",
+	]) {
+		expect(paths, call).toContain(call);
+	}
+});
+
+test("an amount is described as a number and a path parameter as required", () => {
+	const order = described.paths["/user/api/orders/{id}"]?.["get"] as {
+		parameters: { name: string; in: string; required: boolean }[];
+		responses: Record<string, { content: Record<string, { schema: object }> }>;
+	};
+	expect(order.parameters).toContainEqual(
+		expect.objectContaining({ name: "id", in: "path", required: true }),
+	);
+	expect(order.responses["200"]?.content["application/json"]?.schema).toMatchObject({
+		properties: { total_amount: { type: "number" } },
+	});
+});

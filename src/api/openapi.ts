@@ -1,0 +1,137 @@
+import { html } from "hono/html";
+import { z } from "zod";
+import { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { problem } from "#contract/fields.ts";
+import type { App } from "./handle.ts";
+import { pagePolicy } from "./middleware/security-headers.ts";
+
+const toSchema = (schema: z.ZodType, io: "input" | "output") => {
+	const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+	return json;
+};
+
+function parametersOf(endpoint: Endpoint) {
+	const list = (shape: z.ZodObject["shape"], place: "path" | "query") =>
+		Object.entries(shape).map(([name, schema]) => ({
+			name,
+			in: place,
+			required: place === "path" || !(schema as z.ZodType).safeParse(undefined).success,
+			schema: toSchema(schema as z.ZodType, "input"),
+		}));
+	return [...list(endpoint.params.shape, "path"), ...list(endpoint.query.shape, "query")];
+}
+
+/** The statuses with which a call can refuse, from what it takes and who may call it. */
+export function refusalsOf(endpoint: Endpoint): number[] {
+	const isUnsafe = endpoint.method !== "GET";
+	return [
+		...(endpoint.access === "public" ? [] : [401]),
+		...(endpoint.access === "public" || endpoint.access === "customer" ? [] : [403]),
+		...(Object.keys(endpoint.params.shape).length > 0 ? [404] : []),
+		...(isUnsafe ? [409, 419] : []),
+		...(Object.keys({ ...endpoint.body.shape, ...endpoint.query.shape }).length > 0 ? [422] : []),
+		429,
+	];
+}
+
+function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
+	const hasBody = Object.keys(endpoint.body.shape).length > 0;
+	const refusal = {
+		description: "Refused",
+		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+	};
+	return {
+		operationId: name,
+		tags: [topic],
+		summary: endpoint.summary,
+		"x-access": endpoint.access,
+		parameters: parametersOf(endpoint),
+		...(hasBody && {
+			requestBody: {
+				required: true,
+				content: { "application/json": { schema: toSchema(endpoint.body, "input") } },
+			},
+		}),
+		responses: {
+			[endpoint.status]:
+				endpoint.status === 204
+					? { description: "Done" }
+					: {
+							description: endpoint.summary,
+							content: { "application/json": { schema: toSchema(endpoint.output, "output") } },
+						},
+			...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal])),
+		},
+	};
+}
+
+/** The whole contract as OpenAPI 3.1, from the schemas that check every request. */
+export function describeContract(origin: string) {
+	const paths: Record<string, Record<string, unknown>> = {};
+	for (const entry of contract) {
+		const path = paths[entry.endpoint.path] ?? {};
+		path[entry.endpoint.method.toLowerCase()] = operationOf(entry);
+		paths[entry.endpoint.path] = path;
+	}
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Kargado",
+			version: "1",
+			description:
+				"Amounts are pesos with at most two decimals, instants ISO 8601 in UTC. Unsafe calls need the session's XSRF-TOKEN cookie in X-XSRF-TOKEN and X-Requested-With: XMLHttpRequest.",
+		},
+		servers: [{ url: origin }],
+		paths,
+		components: { schemas: { Problem: toSchema(problem, "output") } },
+	};
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fbf8f2;color:#15181c}
+h2{margin-top:2.5rem;text-transform:capitalize}details{background:#fff;border:1px solid #e7e1d6;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}
+summary{cursor:pointer;min-height:44px;display:flex;gap:.75rem;align-items:center;flex-wrap:wrap}b{min-width:4.5rem}code{overflow-wrap:anywhere}
+pre{overflow-x:auto;font-size:.85rem}small{color:#4a5058}`;
+
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+
+function describeTopic(topic: string) {
+	return html`<h2>${topic}</h2>
+		${contract
+			.filter((entry) => entry.topic === topic)
+			.map(({ endpoint, name }) => {
+				const body = toSchema(endpoint.body, "input");
+				const hasBody = Object.keys(endpoint.body.shape).length > 0;
+				return html`<details id="${name}">
+					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>
+					<p>${endpoint.summary}. Answers ${endpoint.status}; refuses with ${refusalsOf(endpoint).join(", ")}.</p>
+					${parametersOf(endpoint).length > 0 ? html`<h3>Parameters</h3><pre>${pretty(parametersOf(endpoint))}</pre>` : ""}
+					${hasBody ? html`<h3>Body</h3><pre>${pretty(body)}</pre>` : ""}
+					${endpoint.status === 204 ? "" : html`<h3>Answer</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}
+				</details>`;
+			})}`;
+}
+
+/** `/openapi.json` for programs and `/docs/api` for people. */
+export function openApiRoutes(app: App, origin: string): void {
+	app.get("/openapi.json", (context) => context.json(describeContract(origin)));
+	app.get("/docs/api", (context) => {
+		const nonce = crypto.randomUUID();
+		context.header("Content-Security-Policy", pagePolicy(nonce));
+		const topics = [...new Set(contract.map(({ topic }) => topic))];
+		return context.html(html`<!doctype html>
+			<html lang="en">
+				<head>
+					<meta charset="utf-8" />
+					<meta name="viewport" content="width=device-width, initial-scale=1" />
+					<title>Kargado's calls</title>
+					<style nonce="${nonce}">${style}</style>
+				</head>
+				<body>
+					<h1>Kargado's calls</h1>
+					<p>The same in a form for programs: <a href="/openapi.json">openapi.json</a>.</p>
+					${topics.map(describeTopic)}
+				</body>
+			</html>`);
+	});
+}

@@ -1,0 +1,161 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import type { CatalogueChange } from "#domain/catalogue/catalogue-change.ts";
+import { createSharedCache, type SharedCache } from "./shared-cache.ts";
+import type { ReadyAnswer, SharedAnswer } from "./shared-entry.ts";
+
+const json = (text: string, more: Partial<SharedAnswer> = {}): SharedAnswer => ({
+	segments: [Buffer.from(text)],
+	contentType: "application/json",
+	...more,
+});
+
+function headOf(answer: ReadyAnswer | undefined): Record<string, string> {
+	const head = answer?.head ?? [];
+	const names = head.filter((_, index) => index % 2 === 0);
+	return Object.fromEntries(names.map((name, index) => [name, head[index * 2 + 1] ?? ""]));
+}
+
+const keep = (cache: SharedCache, key: string, answer: SharedAnswer) =>
+	cache.put(key, answer, cache.revision);
+const isKept = (cache: SharedCache, key: string) => cache.find(key, {}) !== undefined;
+
+test("answers with the bytes it was given, and 304 to whoever has them", () => {
+	const cache = createSharedCache();
+	keep(cache, "/a", json("[1]", { headers: { "X-Total-Count": "1" } }));
+	const answer = cache.find("/a", {});
+	expect(answer).toMatchObject({ status: 200, body: Buffer.from("[1]") });
+	const head = headOf(answer);
+	expect(head).toMatchObject({
+		"Content-Type": "application/json",
+		"Content-Length": "3",
+		"Cache-Control": "no-cache",
+		"X-Total-Count": "1",
+		"X-Content-Type-Options": "nosniff",
+		Vary: "Accept-Encoding",
+	});
+	for (const ifNoneMatch of [head["ETag"], `W/${head["ETag"]}`, `"other", ${head["ETag"]}`, "*"]) {
+		const unchanged = cache.find("/a", { ifNoneMatch });
+		expect(unchanged).toMatchObject({ status: 304, body: null });
+		expect(headOf(unchanged)).toMatchObject({ ETag: head["ETag"], "Cache-Control": "no-cache" });
+	}
+	expect(cache.find("/a", { ifNoneMatch: '"other"' })?.status).toBe(200);
+	keep(cache, "/a", json("[2]"));
+	expect(cache.find("/a", { ifNoneMatch: head["ETag"] })?.status).toBe(200);
+});
+
+const changes: Record<string, CatalogueChange> = {
+	everything: { kind: "everything" },
+	lists: { kind: "lists" },
+	"product 1": { kind: "products", ids: new Set([1]) },
+	"product 2": { kind: "products", ids: new Set([2]) },
+};
+
+test.each([
+	["anything", undefined, ["everything", "lists", "product 1", "product 2"]],
+	["one product", { products: [1], lists: false }, ["everything", "product 1"]],
+	["a list", { products: [1], lists: true }, ["everything", "lists", "product 1"]],
+	["settings", { products: [], lists: false }, ["everything"]],
+])("an answer that rests on %s ends with what changes it", (_name, scope, ending) => {
+	for (const [name, change] of Object.entries(changes)) {
+		const cache = createSharedCache();
+		keep(cache, "/a", json("[]", { scope }));
+		cache.apply(change);
+		expect([name, isKept(cache, "/a")]).toEqual([name, !ending.includes(name)]);
+	}
+});
+
+test("an answer computed before a change is never kept after it", () => {
+	for (const change of Object.values(changes)) {
+		const cache = createSharedCache();
+		const before = cache.revision;
+		cache.apply(change);
+		cache.put("/a", json("[]", { scope: { products: [], lists: false } }), before);
+		expect(isKept(cache, "/a")).toBe(false);
+	}
+});
+
+test("holds at most so many bytes, the latest used, and no endless addresses", () => {
+	const cache = createSharedCache({ heaviestBytes: 10_000 });
+	for (const key of ["/a", "/b", "/c", "/a", "/d", "/e"]) {
+		if (!isKept(cache, key)) keep(cache, key, json("x".repeat(500)));
+	}
+	expect(["/a", "/b", "/c", "/d", "/e"].map((key) => isKept(cache, key))).toEqual([
+		true,
+		false,
+		true,
+		true,
+		true,
+	]);
+	expect(cache.weight).toBeLessThanOrEqual(10_000);
+	const long = `/${"a".repeat(600)}`;
+	keep(cache, long, json("[]"));
+	expect(isKept(cache, long)).toBe(false);
+});
+
+test.each([
+	["br", brotliDecompressSync],
+	["gzip", gunzipSync],
+] as const)(
+	"%s comes once it is ready, under an entity tag of its own",
+	async (encoding, unpack) => {
+		const cache = createSharedCache();
+		const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
+		keep(cache, "/a", json(text));
+		const ask = () => cache.find("/a", { acceptEncoding: encoding });
+		expect(headOf(ask())).not.toHaveProperty("Content-Encoding");
+		await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": encoding }));
+		const answer = ask();
+		expect(unpack(answer?.body ?? Buffer.alloc(0)).toString()).toBe(text);
+		const head = headOf(answer);
+		expect(head["Content-Length"]).toBe(String(answer?.body?.length));
+		const plain = headOf(cache.find("/a", {}));
+		expect(plain["ETag"]).not.toBe(head["ETag"]);
+		expect(plain).not.toHaveProperty("Content-Encoding");
+		expect(cache.find("/a", { ifNoneMatch: head["ETag"], acceptEncoding: encoding })?.status).toBe(
+			304,
+		);
+	},
+);
+
+test("small answers are not compressed", async () => {
+	const cache = createSharedCache();
+	keep(cache, "/a", json("[]"));
+	const heads = [1, 2, 3].map(() => headOf(cache.find("/a", { acceptEncoding: "br" })));
+	expect(heads.some((head) => "Content-Encoding" in head)).toBe(false);
+});
+
+test("a page has a nonce of its own at each answer, compressed or not", async () => {
+	const cache = createSharedCache({ hasSession: (cookie) => cookie.includes("session=") });
+	const piece = "<p>Kargado</p>".repeat(200);
+	keep(cache, "/", {
+		segments: [`<script nonce="`, `">${piece}<script nonce="`, `"></html>`].map((text) =>
+			Buffer.from(text),
+		),
+		contentType: "text/html; charset=utf-8",
+		visitorsOnly: true,
+	});
+	const seen = new Set<string>();
+	const check = (answer: ReadyAnswer | undefined, body: string) => {
+		const head = headOf(answer);
+		const [, nonce = "none"] =
+			/'nonce-([\w-]{22})'/.exec(head["Content-Security-Policy"] ?? "") ?? [];
+		expect(body).toBe(`<script nonce="${nonce}">${piece}<script nonce="${nonce}"></html>`);
+		expect(head).toMatchObject({ "Cache-Control": "private, no-cache" });
+		expect(head).not.toHaveProperty("ETag");
+		expect(head["Content-Length"]).toBe(String(answer?.body?.length));
+		expect(seen).not.toContain(nonce);
+		seen.add(nonce);
+	};
+	for (let times = 0; times < 3; times += 1) {
+		const answer = cache.find("/", {});
+		check(answer, String(answer?.body));
+	}
+	const ask = () => cache.find("/", { acceptEncoding: "gzip, br" });
+	await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": "gzip" }));
+	const answer = ask();
+	check(answer, gunzipSync(answer?.body ?? Buffer.alloc(0)).toString());
+
+	expect(cache.find("/", { cookie: "theme=dark" })?.status).toBe(200);
+	expect(cache.find("/", { cookie: "session=abc" })).toBeUndefined();
+});

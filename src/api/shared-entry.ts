@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./accepted-encoding.ts";
+import { inertPolicy, pagePolicy, securityHeaders } from "./middleware/security-headers.ts";
+import { deflateSegments, joinGzip } from "./nonce-gzip.ts";
+import type { SharedScope } from "./shared-answer.ts";
+
+/** An answer with status 200 that is the same for everybody. */
+export interface SharedAnswer {
+	/** The body. Of a page, its pieces: a nonce of the request's own goes between each two. */
+	segments: readonly Buffer[];
+	contentType: string;
+	/** More headers, such as `Link`. */
+	headers?: Readonly<Record<string, string>>;
+	/** Left out: any change of the catalogue ends it. */
+	scope?: SharedScope | undefined;
+	/** Not for requests that bring a session. */
+	visitorsOnly?: boolean;
+}
+
+/** What is kept of a shared answer, in every encoding that was asked for. */
+export interface SharedEntry {
+	readonly answer: SharedAnswer;
+	readonly isPage: boolean;
+	/** `"…"` of the bytes; an encoding adds its name before the closing quote. */
+	readonly entityTag: string;
+	readonly identity: Buffer;
+	readonly encoded: Partial<Record<"br" | "gzip", Buffer>>;
+	/** Of a page: its pieces compressed. */
+	deflated: Buffer[] | undefined;
+	readonly heads: Partial<Record<Encoding, string[]>>;
+	readonly fixedHeaders: string[];
+	uses: number;
+}
+
+/** Ready to be written: names and values of the headers in turn. */
+export interface ReadyAnswer {
+	status: 200 | 304;
+	head: string[];
+	body: Buffer | null;
+}
+
+/** A smaller body gains nothing from compression. */
+const smallestCompressed = 1_000;
+
+/** @param strictTransport the value of `Strict-Transport-Security`; null without HTTPS */
+export function createSharedEntry(
+	answer: SharedAnswer,
+	strictTransport: string | null,
+): SharedEntry {
+	const identity = Buffer.concat(answer.segments);
+	const isPage = answer.segments.length > 1;
+	const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+	return {
+		answer,
+		isPage,
+		entityTag: `"${hash}"`,
+		identity,
+		encoded: {},
+		deflated: undefined,
+		heads: {},
+		fixedHeaders: [
+			...Object.entries(securityHeaders).flat(),
+			...(isPage ? [] : ["Content-Security-Policy", inertPolicy]),
+			...(strictTransport === null ? [] : ["Strict-Transport-Security", strictTransport]),
+			...Object.entries(answer.headers ?? {}).flat(),
+			"Cache-Control",
+			answer.visitorsOnly ? "private, no-cache" : "no-cache",
+			"Vary",
+			answer.visitorsOnly ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+		],
+		uses: 0,
+	};
+}
+
+/** Bytes in memory, all forms together. */
+export function weighEntry(entry: SharedEntry): number {
+	const { br, gzip: zipped } = entry.encoded;
+	const deflated = entry.deflated?.reduce((sum, piece) => sum + piece.length, 0) ?? 0;
+	const overhead = 2_000;
+	const copies = entry.isPage ? 2 : 1;
+	return (
+		overhead + entry.identity.length * copies + (br?.length ?? 0) + (zipped?.length ?? 0) + deflated
+	);
+}
+
+const tagOf = (entry: SharedEntry, encoding: Encoding): string =>
+	encoding === "identity" ? entry.entityTag : `${entry.entityTag.slice(0, -1)}-${encoding}"`;
+
+function isUnchanged(entry: SharedEntry, ifNoneMatch: string): boolean {
+	return (
+		ifNoneMatch.trim() === "*" ||
+		ifNoneMatch.includes(entry.entityTag) ||
+		ifNoneMatch.includes(tagOf(entry, "br")) ||
+		ifNoneMatch.includes(tagOf(entry, "gzip"))
+	);
+}
+
+/** The encoding that is ready now: compression is never waited for. */
+export function readyEncoding(entry: SharedEntry, accepted: Encoding): Encoding {
+	if (entry.isPage) return accepted !== "identity" && entry.deflated ? "gzip" : "identity";
+	return accepted !== "identity" && entry.encoded[accepted] ? accepted : "identity";
+}
+
+function bodyHead(entry: SharedEntry, encoding: Encoding, length: number): string[] {
+	return [
+		"Content-Type",
+		entry.answer.contentType,
+		...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+		"Content-Length",
+		String(length),
+		...(entry.isPage ? [] : ["ETag", tagOf(entry, encoding)]),
+		...entry.fixedHeaders,
+	];
+}
+
+function answerPage(entry: SharedEntry, encoding: Encoding): ReadyAnswer {
+	const nonce = randomBytes(16).toString("base64url");
+	const { segments } = entry.answer;
+	const body =
+		encoding === "gzip" && entry.deflated
+			? joinGzip(segments, entry.deflated, Buffer.from(nonce))
+			: Buffer.from(segments.map((piece) => piece.toString("latin1")).join(nonce), "latin1");
+	const head = bodyHead(entry, encoding, body.length);
+	return { status: 200, head: [...head, "Content-Security-Policy", pagePolicy(nonce)], body };
+}
+
+/** The answer to one request. */
+export function answerFrom(
+	entry: SharedEntry,
+	encoding: Encoding,
+	ifNoneMatch: string | undefined,
+): ReadyAnswer {
+	if (entry.isPage) return answerPage(entry, encoding);
+	if (ifNoneMatch !== undefined && isUnchanged(entry, ifNoneMatch)) {
+		return {
+			status: 304,
+			head: ["ETag", tagOf(entry, encoding), ...entry.fixedHeaders],
+			body: null,
+		};
+	}
+	const body = (encoding === "identity" ? undefined : entry.encoded[encoding]) ?? entry.identity;
+	entry.heads[encoding] ??= bodyHead(entry, encoding, body.length);
+	return { status: 200, head: entry.heads[encoding], body };
+}
+
+/** The encoding still to be made for a client that would take it. */
+export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | "gzip" | null {
+	if (accepted === "identity" || entry.identity.length < smallestCompressed) return null;
+	if (entry.isPage) return entry.deflated ? null : "gzip";
+	return entry.encoded[accepted] ? null : accepted;
+}
+
+const compress = {
+	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+	br: (bytes: Buffer) =>
+		promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/** Compresses off the main thread. */
+export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
+	if (entry.isPage) entry.deflated = await deflateSegments(entry.answer.segments);
+	else entry.encoded[encoding] = await compress[encoding](entry.identity);
+}

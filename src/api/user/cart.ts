@@ -1,0 +1,92 @@
+import {
+	addToCart as addToCartCall,
+	type Cart as CartAnswer,
+	clearCart as clearCartCall,
+	getCart as getCartCall,
+	mergeCart as mergeCartCall,
+	removeFromCart as removeFromCartCall,
+	setCartQuantity as setCartQuantityCall,
+} from "#contract/user/cart.ts";
+import { addToCart } from "#domain/cart/add-to-cart.ts";
+import { type CartLineRow, linePrices } from "#domain/cart/cart-lines.ts";
+import { clearCart } from "#domain/cart/clear-cart.ts";
+import { mergeCart } from "#domain/cart/merge-cart.ts";
+import { type Cart, readCart } from "#domain/cart/read-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { setCartQuantity } from "#domain/cart/set-cart-quantity.ts";
+import { toPesos } from "#lib/money.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+function cartLine(row: CartLineRow): CartAnswer["lines"][number] {
+	const { price, sale_price } = linePrices(row);
+	return {
+		id: row.product_id,
+		name: row.product_name,
+		slug: row.slug,
+		price: toPesos(price),
+		sale_price: sale_price === null ? null : toPesos(sale_price),
+		qty: row.quantity,
+		featured_image: row.image,
+		image: row.image,
+		stock_quantity: row.stock,
+		has_variations: !row.is_default,
+		variation_id: row.is_default ? null : row.variation_id,
+		variation_name: row.is_default ? null : row.variation_name,
+	};
+}
+
+const answer = (cart: Cart): CartAnswer => ({
+	lines: cart.lines.map(cartLine),
+	subtotal: toPesos(cart.subtotal),
+	count: cart.count,
+	clamped: cart.clamped,
+});
+
+export function cartRoutes(app: App, { database }: Dependencies): void {
+	handle(app, getCartCall, async ({ signedIn }) =>
+		answer(await readCart(database, signedIn.accountId)),
+	);
+	handle(app, addToCartCall, async ({ input, signedIn }) =>
+		answer(
+			await addToCart(database, signedIn.accountId, {
+				productId: input.product_id,
+				variationId: input.variation_id ?? null,
+				quantity: input.qty,
+			}),
+		),
+	);
+	handle(app, mergeCartCall, async ({ input, signedIn }) =>
+		answer(
+			await mergeCart(
+				database,
+				signedIn.accountId,
+				input.lines.map((line) => ({
+					productId: line.product_id,
+					variationId: line.variation_id ?? null,
+					quantity: line.qty,
+				})),
+			),
+		),
+	);
+	handle(app, setCartQuantityCall, async ({ input, signedIn }) =>
+		answer(
+			await setCartQuantity(database, signedIn.accountId, {
+				productId: input.id,
+				variationId: input.variation_id ?? null,
+				quantity: input.qty,
+			}),
+		),
+	);
+	handle(app, removeFromCartCall, async ({ input, signedIn }) =>
+		answer(
+			await removeFromCart(database, signedIn.accountId, {
+				productId: input.id,
+				variationId: input.variation_id ?? null,
+			}),
+		),
+	);
+	handle(app, clearCartCall, async ({ signedIn }) =>
+		answer(await clearCart(database, signedIn.accountId)),
+	);
+}

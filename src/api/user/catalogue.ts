@@ -1,0 +1,83 @@
+import {
+	getProductBySlug as getProductBySlugEndpoint,
+	getProduct as getProductEndpoint,
+	listCategories as listCategoriesEndpoint,
+	listFeatures as listFeaturesEndpoint,
+	listProducts as listProductsEndpoint,
+	type ProductDetail,
+} from "#contract/user/catalogue.ts";
+import { getProduct, getProductBySlug } from "#domain/catalogue/get-product.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { searchProducts } from "#domain/catalogue/search-products.ts";
+import { listFeatures } from "#domain/marketing/list-features.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
+import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
+
+/** Products answered where no limit is asked for (decisions §3). */
+const defaultLimit = 100;
+
+export function catalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
+	const shared = { shared: true };
+
+	handle(
+		app,
+		listProductsEndpoint,
+		async ({ input, context }) => {
+			const { search = "", sort, limit = defaultLimit, ...filter } = input;
+			if (search.trim() === "") {
+				const request = { ...filter, sort: sort ?? "newest", limit } as const;
+				const page = await listProducts(database, catalogue, request);
+				restsOnLists(context, page.items);
+				return page;
+			}
+			// Hardly any two people type the same.
+			doNotShare(context);
+			return searchProducts(catalogue, { ...filter, search, sort, limit });
+		},
+		shared,
+	);
+
+	const showDetail = (context: AppContext, product: ProductDetail): ProductDetail => {
+		restsOnProducts(context, [product]);
+		return product;
+	};
+	handle(
+		app,
+		getProductEndpoint,
+		async ({ input, context }) =>
+			showDetail(context, await getProduct(database, catalogue, input.id)),
+		shared,
+	);
+	handle(
+		app,
+		getProductBySlugEndpoint,
+		async ({ input, context }) =>
+			showDetail(context, await getProductBySlug(database, catalogue, input.slug)),
+		shared,
+	);
+
+	handle(
+		app,
+		listCategoriesEndpoint,
+		({ context }) => {
+			restsOnLists(context, []);
+			return catalogue.remember("categories", () => listCategories(database));
+		},
+		shared,
+	);
+	handle(
+		app,
+		listFeaturesEndpoint,
+		async ({ context }) => {
+			const features = await listFeatures(database, catalogue);
+			restsOnLists(
+				context,
+				features.flatMap(({ product }) => product ?? []),
+			);
+			return features;
+		},
+		shared,
+	);
+}

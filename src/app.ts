@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { sessionRoutes } from "./api/account/session.ts";
+import { adminOrderRoutes } from "./api/admin/orders.ts";
+import type { Dependencies } from "./api/dependencies.ts";
+import type { App, AppContext, AppVariables } from "./api/handle.ts";
+import { imageRoutes } from "./api/images.ts";
+import { landingCatalogueRoutes } from "./api/landing/catalogue.ts";
+import { newsletterRoutes } from "./api/landing/newsletter.ts";
+import { shopRoutes } from "./api/landing/shop.ts";
+import { refuseForgedRequests } from "./api/middleware/csrf.ts";
+import { answerError, answerUnknownPath } from "./api/middleware/errors.ts";
+import { keepSharedAnswers } from "./api/middleware/keep-shared-answers.ts";
+import {
+	inertPolicy,
+	securityHeaders,
+	strictTransport,
+} from "./api/middleware/security-headers.ts";
+import { readSession } from "./api/middleware/session.ts";
+import { openApiRoutes } from "./api/openapi.ts";
+import { outboxRoutes } from "./api/outbox.ts";
+import type { SharedCache } from "./api/shared-cache.ts";
+import { addressRoutes } from "./api/user/addresses.ts";
+import { cartRoutes } from "./api/user/cart.ts";
+import { catalogueRoutes } from "./api/user/catalogue.ts";
+import { notificationRoutes } from "./api/user/notifications.ts";
+import { orderRoutes } from "./api/user/orders.ts";
+import { wishlistRoutes } from "./api/user/wishlist.ts";
+
+/** Largest JSON body; uploads have a limit of their own. */
+const largestBody = 1024 * 1024;
+
+function clientAddress(context: AppContext, trustProxy: boolean): string {
+	const forwarded = trustProxy ? context.req.header("X-Forwarded-For") : undefined;
+	if (forwarded) return forwarded.split(",").at(-1)?.trim() ?? "unknown";
+	try {
+		return getConnInfo(context).remote.address ?? "unknown";
+	} catch {
+		return "in-process";
+	}
+}
+
+/**
+ * The whole HTTP side of the shop; pages are mounted behind it by the server.
+ * @param cache keeps the answers that are the same for everybody; without it each is made anew
+ */
+export function createApp(dependencies: Dependencies, cache?: SharedCache): App {
+	const app: App = new Hono<{ Variables: AppVariables }>();
+	app.onError(answerError(dependencies.log));
+	app.notFound(answerUnknownPath);
+	app.use(async (context, next) => {
+		context.set("requestId", randomUUID());
+		context.set("shared", false);
+		context.set("clientAddress", clientAddress(context, dependencies.trustProxy));
+		await next();
+		for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+		if (!context.res.headers.has("Content-Security-Policy")) {
+			context.header("Content-Security-Policy", inertPolicy);
+		}
+		if (dependencies.origin.startsWith("https:")) {
+			context.header("Strict-Transport-Security", strictTransport);
+		}
+	});
+	app.use(
+		bodyLimit({
+			maxSize: largestBody,
+			onError: (context) => context.json({ message: "This is too large." }, 413),
+		}),
+	);
+	if (cache) app.use(keepSharedAnswers(cache));
+	app.use(readSession(dependencies));
+	app.use(refuseForgedRequests());
+
+	sessionRoutes(app, dependencies);
+	landingCatalogueRoutes(app, dependencies);
+	newsletterRoutes(app, dependencies);
+	shopRoutes(app, dependencies);
+	catalogueRoutes(app, dependencies);
+	cartRoutes(app, dependencies);
+	wishlistRoutes(app, dependencies);
+	addressRoutes(app, dependencies);
+	orderRoutes(app, dependencies);
+	notificationRoutes(app, dependencies);
+	adminOrderRoutes(app, dependencies);
+	outboxRoutes(app, dependencies);
+	imageRoutes(app, dependencies);
+	openApiRoutes(app, dependencies.origin);
+	return app;
+}

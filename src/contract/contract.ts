@@ -1,0 +1,37 @@
+import * as session from "./account/session.ts";
+import * as adminOrders from "./admin/orders.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as landingCatalogue from "./landing/catalogue.ts";
+import * as newsletter from "./landing/newsletter.ts";
+import * as shop from "./landing/shop.ts";
+import * as addresses from "./user/addresses.ts";
+import * as cart from "./user/cart.ts";
+import * as catalogue from "./user/catalogue.ts";
+import * as notifications from "./user/notifications.ts";
+import * as orders from "./user/orders.ts";
+import * as wishlist from "./user/wishlist.ts";
+
+const modules = {
+	session,
+	"landing page": landingCatalogue,
+	newsletter,
+	shop,
+	catalogue,
+	cart,
+	wishlist,
+	addresses,
+	orders,
+	notifications,
+	"admin orders": adminOrders,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+	typeof value === "object" && value !== null && "queryKeys" in value;
+
+/** Every call there is, with its name in code and the topic it belongs to. */
+export const contract: readonly { name: string; topic: string; endpoint: Endpoint }[] =
+	Object.entries(modules).flatMap(([topic, module]) =>
+		Object.entries(module).flatMap(([name, value]) =>
+			isEndpoint(value) ? [{ name, topic, endpoint: value }] : [],
+		),
+	);

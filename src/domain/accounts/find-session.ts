@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { idleSeconds, type Session, secondsAfter } from "./session.ts";
+import { hashToken } from "./session-token.ts";
+
+/** How far `last_seen_at` may lag behind: it spares a write at most requests. */
+const seenSeconds = 5 * 60;
+
+/** Gives the living session of a token, and notes that it was seen. */
+export async function findSession(
+	database: Database,
+	token: string,
+	now: Date,
+): Promise<Session | null> {
+	const found = await database.first<Session & { lastSeenAt: Date }>(sql`
+		select
+			sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
+			accounts.id as "accountId", accounts.role, accounts.branch_id as "branchId",
+			accounts.name, accounts.email, accounts.avatar_path as "avatarPath",
+			accounts.email_verified_at is not null as "emailVerified"
+		from sessions join accounts on accounts.id = sessions.account_id
+		where sessions.token_hash = ${hashToken(token)}
+			and sessions.expires_at > ${now}
+			and accounts.blocked_at is null
+	`);
+	if (!found) return null;
+	const { lastSeenAt, ...session } = found;
+	if (lastSeenAt < secondsAfter(now, -seenSeconds)) await touch(database, session.sessionId, now);
+	return session;
+}
+
+async function touch(database: Database, sessionId: number, now: Date): Promise<void> {
+	await database.execute(sql`
+		update sessions set
+			last_seen_at = ${now},
+			expires_at = case when remembered then expires_at else ${secondsAfter(now, idleSeconds)} end
+		where id = ${sessionId} and last_seen_at < ${secondsAfter(now, -seenSeconds)}
+	`);
+}

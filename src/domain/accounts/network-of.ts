@@ -1,0 +1,18 @@
+/**
+ * The part of a client's address that limits count by: an IPv4 address, or the /64 that one IPv6
+ * customer has all to himself.
+ */
+export function networkOf(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped) return mapped;
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+	const first = head === "" ? [] : head.split(":");
+	const last = tail ? tail.split(":") : [];
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+	const groups = [...first, ...Array<string>(zeros).fill("0"), ...last];
+	return `${groups
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, ""))
+		.join(":")}::/64`;
+}

@@ -1,0 +1,9 @@
+import { Refusal } from "#lib/refusal.ts";
+
+/** An unverified customer may fill a cart but not order (decisions §4). */
+export function requireVerifiedEmail({ emailVerified }: { emailVerified: boolean }): void {
+	if (emailVerified) return;
+	throw new Refusal("forbidden", "Please verify your email address to place an order.", {
+		code: "email_unverified",
+	});
+}

@@ -1,0 +1,76 @@
+import sql, { type Sql } from "sql-template-tag";
+import { largestQuantity } from "#contract/user/cart.ts";
+import { availableStock } from "#domain/inventory/available-stock.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { quantityLimit } from "./clamp-quantity.ts";
+
+/** What a shopper points at: a product, and one of its variations if it has any. */
+export interface CartItem {
+	productId: number;
+	variationId: number | null;
+	quantity: number;
+}
+
+/** What was found for an item, and the quantity its line had before and has after the change. */
+export interface ItemFound {
+	product_name: string;
+	variation_id: number | null;
+	is_orderable: boolean;
+	needs_variation: boolean;
+	stock: number;
+	before: number;
+	after: number | null;
+}
+
+/**
+ * The row an item stands for, with the most pieces a line of it may hold (`most`). A product
+ * without variations is sold as its default variation, which cannot be named from outside.
+ */
+export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): Sql => sql`
+	select found.*, least(${largestQuantity}::integer, found.stock) as most,
+		coalesce((
+			select quantity from cart_lines
+			where account_id = ${accountId} and variation_id = found.variation_id
+		), 0) as before
+	from (
+		select products.name as product_name, variations.id as variation_id,
+			products.status = 'published' as is_orderable,
+			${item.variationId}::bigint is null and exists (
+				select from variations where product_id = products.id and not is_default and archived_at is null
+			) as needs_variation,
+			${availableStock(sql`variations.id`)} as stock
+		from products
+		left join variations on variations.product_id = products.id
+			and variations.archived_at is null
+			and variations.is_default = (${item.variationId}::bigint is null)
+			and variations.id = coalesce(${item.variationId}::bigint, variations.id)
+		where products.id = ${item.productId}
+	) found`;
+
+/** Only what can be ordered: to be used on the rows of findItem. */
+export const canBeOrdered = sql`is_orderable and not needs_variation and stock > 0 and variation_id is not null`;
+
+/** @throws Refusal saying why an item cannot be in the cart at all. */
+export function requireOrderable(found: ItemFound | undefined): asserts found is ItemFound {
+	if (!found?.is_orderable) throw new Refusal("missing", "Product not found.");
+	if (found.needs_variation) refuseVariation("Please select a variant first");
+	if (found.variation_id === null) {
+		refuseVariation("This variation does not belong to the product.");
+	}
+	if (found.stock <= 0) {
+		throw new Refusal("conflict", "Sorry, this item is out of stock", { code: "out_of_stock" });
+	}
+}
+
+function refuseVariation(message: string): never {
+	throw new Refusal("invalid", message, { errors: { variation_id: [message] } });
+}
+
+export function refuseAboveStock(found: ItemFound): never {
+	const limit = quantityLimit(found.stock);
+	throw new Refusal(
+		"conflict",
+		`Maximum stock limit reached (${limit}) for ${found.product_name}`,
+		{ code: "stock_limit" },
+	);
+}

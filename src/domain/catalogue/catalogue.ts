@@ -1,0 +1,94 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import type { Database } from "#db/database.ts";
+import {
+	createSearchIndex,
+	type SearchQuery,
+	type SearchResult,
+} from "#domain/search/search-index.ts";
+import type { CatalogueChange } from "./catalogue-change.ts";
+import { createProductCache } from "./product-cache.ts";
+import { createProductIndexer } from "./product-indexer.ts";
+import { createRememberedReads } from "./remembered-reads.ts";
+import { watchChanges } from "./watch-changes.ts";
+
+/**
+ * The public catalogue as one app node sees it: what is read often is kept in memory, and what
+ * any process commits is noticed within about 300 ms.
+ */
+export interface Catalogue {
+	/** The published ones of these products, in the order given. */
+	readProducts(ids: readonly number[]): Promise<Product[]>;
+	search(query: SearchQuery): Promise<SearchResult>;
+	/**
+	 * What `read` gave for this key, until categories, settings or the lists' contents change.
+	 * Not for anything that shows a product's own data.
+	 */
+	remember<T>(key: string, read: () => Promise<T>): Promise<T>;
+	/** One read for all who ask for this key while it is under way; it never spans a change. */
+	join<T>(key: string, read: () => Promise<T>): Promise<T>;
+	/** Tells each change, before anything newer is answered from memory; gives how to stop. */
+	onChange(listener: (change: CatalogueChange) => void): () => void;
+	/** Notices at once what has been committed, and brings the search index up to it. */
+	refresh(): Promise<void>;
+	close(): Promise<void>;
+}
+
+interface CatalogueOptions {
+	pollMilliseconds?: number;
+	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
+	onError?: (error: unknown) => void;
+}
+
+const mostRemembered = 3_000;
+
+/** Starts watching the catalogue; the search index is loaded meanwhile. */
+export async function openCatalogue(
+	database: Database,
+	options: CatalogueOptions = {},
+): Promise<Catalogue> {
+	const listeners = new Set<(change: CatalogueChange) => void>();
+	const remembered = createRememberedReads(mostRemembered);
+	const joined = createRememberedReads(0);
+	const products = createProductCache(database);
+	const index = createSearchIndex();
+	const indexer = createProductIndexer(database, index, () => tell({ kind: "lists" }));
+
+	function tell(change: CatalogueChange): void {
+		joined.clear();
+		if (change.kind !== "products") remembered.clear();
+		if (change.kind === "products") products.drop(change.ids);
+		if (change.kind === "everything") products.clear();
+		for (const listener of listeners) listener(change);
+	}
+
+	const watcher = await watchChanges(database, {
+		pollMilliseconds: options.pollMilliseconds ?? 300,
+		onError: options.onError ?? (() => {}),
+		afterPoll: () => indexer.run(),
+		onChanges(changes) {
+			indexer.request(changes.products);
+			if (changes.mayHaveMissed) indexer.requestAll();
+			if (changes.everything) indexer.requestCheck();
+			// Lists wait for the index to tell whether anything moved, so it must not be far behind.
+			if (changes.everything || indexer.isBehind) tell({ kind: "everything" });
+			else tell({ kind: "products", ids: new Set(changes.products) });
+		},
+	});
+	const loaded = watcher.firstRun;
+
+	return {
+		readProducts: (ids) => products.read(ids),
+		async search(query) {
+			await loaded;
+			return index.search(query);
+		},
+		remember: (key, read) => remembered.read(key, read),
+		join: (key, read) => joined.read(key, read),
+		onChange(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		refresh: () => watcher.poll(),
+		close: () => watcher.close(),
+	};
+}

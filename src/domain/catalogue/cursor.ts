@@ -1,0 +1,48 @@
+import type { Sort } from "#contract/user/catalogue.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Where a list goes on: after a product, named by what the list is sorted by and its id. */
+export interface ListPosition {
+	/** Microseconds since 1970 for `newest`, centavos for the prices. */
+	key: number;
+	id: number;
+}
+
+const letters = { newest: "n", "price-asc": "a", "price-desc": "d" } as const;
+const positionText = /^([nad]):(0|-?[1-9][0-9]{0,15}):([1-9][0-9]{0,15})$/;
+const offsetText = /^s:([1-9][0-9]{0,6})$/;
+
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+
+function decode(cursor: string): string {
+	const text = Buffer.from(cursor, "base64url").toString("latin1");
+	return encode(text) === cursor ? text : "";
+}
+
+function badCursor(): Refusal {
+	const message = "This cursor is not valid for this list.";
+	return new Refusal("invalid", message, { errors: { cursor: [message] } });
+}
+
+/** An opaque cursor for a list in this order. */
+export const positionCursor = (sort: Sort, position: ListPosition): string =>
+	encode(`${letters[sort]}:${position.key}:${position.id}`);
+
+/** @throws Refusal (invalid) where the cursor is not one of a list in this order */
+export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
+	const [, letter, key, id] = positionText.exec(decode(cursor)) ?? [];
+	const position = { key: Number(key), id: Number(id) };
+	const isOurs = letter === letters[sort] && Number.isSafeInteger(position.key);
+	if (!isOurs || !Number.isSafeInteger(position.id)) throw badCursor();
+	return position;
+}
+
+/** An opaque cursor for the results of a search: how many came before. */
+export const offsetCursor = (offset: number): string => encode(`s:${offset}`);
+
+/** @throws Refusal (invalid) where the cursor is not one of a search */
+export function readOffsetCursor(cursor: string): number {
+	const [, offset] = offsetText.exec(decode(cursor)) ?? [];
+	if (offset === undefined) throw badCursor();
+	return Number(offset);
+}

@@ -1,0 +1,24 @@
+import type { Centavos } from "#lib/money.ts";
+
+export interface Prices {
+	price: Centavos;
+	sale_price: Centavos | null;
+}
+
+/**
+ * What a variation costs: its own prices where it has any, else its product's. The product's sale
+ * price does not carry over to a variation with a price of its own, and a sale price that is not
+ * lower counts as none.
+ */
+export function effectivePrice(
+	product: Prices,
+	variation: { price: Centavos | null; sale_price: Centavos | null },
+): Prices {
+	const price = variation.price ?? product.price;
+	const inherited = variation.price === null ? product.sale_price : null;
+	const salePrice = variation.sale_price ?? inherited;
+	return { price, sale_price: salePrice !== null && salePrice < price ? salePrice : null };
+}
+
+/** What the customer pays: the sale price if there is one (specification §9). */
+export const shownPrice = (prices: Prices): Centavos => prices.sale_price ?? prices.price;

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { htmlToText } from "./html-to-text.ts";
+
+test.each([
+	["plain words", "plain words"],
+	["5 < 6 & 7 > 3 &unknown; <3", "5 < 6 & 7 > 3 &unknown; <3"],
+	["first\nsecond\r\n\r\n\r\nthird", "first\nsecond\n\nthird"],
+	["<p>One</p><p>Two</p>", "One\n\nTwo"],
+	["<p>One\nline</p>\n\n<div>Two<br>Three</div>", "One line\n\nTwo\nThree"],
+	[
+		"About. <ul>\n<li>Gold</li>\n<li><p>Length, 12&quot;</p></li>\n<li></li>\n</ul>",
+		'About.\n\n- Gold\n- Length, 12"',
+	],
+	[
+		"Fish &amp; chips&nbsp;&#8211; caf&eacute; &#146;s &#x1F600; &#0;",
+		"Fish & chips – café ’s 😀 \ufffd",
+	],
+	["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
+	["a<script>alert('<p>')</script >b<style>p{}</style><!-- <p> -->c", "abc"],
+	["<img src=\"x>y\" onerror=alert(1)>ok<a href='>'>link</a>", "oklink"],
+	['cut <a href="never closed', "cut"],
+	["<table><tr><td>USB</td><td>C</td></tr><tr><td>2</td></tr></table>", "USB C\n2"],
+	["a\u0000b\u0007 \u00a0 c", "a b c"],
+])("%j reads as %j", (html, text) => {
+	expect(htmlToText(html)).toBe(text);
+});
+
+const fragment = fc.constantFrom(
+	...'< > <p> </p> <script> </script> <!-- --> " \' = <a <b href="x" & &lt; \n a li <li> <br/> />'.split(
+		" ",
+	),
+);
+
+test("no tag of the source is left, whatever the markup", () => {
+	fc.assert(
+		fc.property(fc.array(fragment, { maxLength: 40 }), (parts) => {
+			const withoutReferences = parts.filter((part) => part !== "&lt;").join("");
+			expect(htmlToText(withoutReferences)).not.toMatch(/<\/?(p|script|a|b|li|br)[\s/>]/);
+		}),
+	);
+});
+
+test("text without markup stays as it is, and stays so when read again", () => {
+	fc.assert(
+		fc.property(fc.stringMatching(/^[\wñé.,'()-]+( [\wñé.,'()-]+)*$/), (text) => {
+			expect(htmlToText(text)).toBe(text.normalize("NFC"));
+		}),
+	);
+});
+
+test("a hostile description of the greatest length is read in no time", () => {
+	const start = performance.now();
+	for (const part of ['<a b="', "<script>", "<", "<!--", "</p", "&#", "\n ", "<li>"]) {
+		htmlToText(part.repeat(Math.ceil(200_000 / part.length)));
+	}
+	expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -1,0 +1,13 @@
+import { foldText } from "#domain/search/fold.ts";
+
+const longestSlug = 100;
+
+/** A readable part of an address in a-z, 0-9 and single hyphens; `fallback` where nothing is left. */
+export function makeSlug(text: string, fallback: string): string {
+	const slug = foldText(text)
+		.replace(/['’]/g, "")
+		.replace(/[^a-z0-9]+/g, "-")
+		.slice(0, longestSlug)
+		.replace(/^-+|-+$/g, "");
+	return slug === "" ? fallback : slug;
+}

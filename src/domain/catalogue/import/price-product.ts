@@ -1,0 +1,24 @@
+import type { Centavos } from "#lib/money.ts";
+import type { ImportedVariation } from "./imported-product.ts";
+
+type Prices = { price: Centavos; salePrice: Centavos | null };
+
+/**
+ * The prices a product shows: those of its cheapest variation. Where all variations cost the same,
+ * they have no prices of their own.
+ */
+export function priceProduct(
+	variations: readonly ImportedVariation[],
+): Prices & { sharedByAll: boolean } {
+	const [first, ...others] = variations;
+	if (first === undefined) throw new Error("A product has at least one variation.");
+	const shown = ({ price, salePrice }: Prices) => salePrice ?? price;
+	const cheapest = others.reduce((best, one) => (shown(one) < shown(best) ? one : best), first);
+	return {
+		price: cheapest.price,
+		salePrice: cheapest.salePrice,
+		sharedByAll: others.every(
+			(one) => one.price === first.price && one.salePrice === first.salePrice,
+		),
+	};
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { collect, findSharedData, toCsv } from "#test/support/catalogue-files.ts";
+import { parseCsv } from "./read-csv.ts";
+
+const read = (text: string, sizeOfPieces = Number.POSITIVE_INFINITY) => {
+	const bytes = Buffer.from(text);
+	const pieces: Buffer[] = [];
+	for (let at = 0; at < bytes.length; at += sizeOfPieces) {
+		pieces.push(bytes.subarray(at, at + sizeOfPieces));
+	}
+	return collect(parseCsv(Readable.from(pieces)));
+};
+
+test("each row knows the line where it starts", async () => {
+	const rows = await read('\ufeffa,b\r\n1,2\n\n\n3,"x\r\ny\nz"\r\n \r4,"5"\r\n6,7');
+	expect(rows).toEqual([
+		{ line: 1, cells: ["a", "b"] },
+		{ line: 2, cells: ["1", "2"] },
+		{ line: 5, cells: ["3", "x\r\ny\nz"] },
+		{ line: 9, cells: ["4", "5"] },
+		{ line: 10, cells: ["6", "7"] },
+	]);
+});
+
+test("a quote may stand inside a cell, as in inches", async () => {
+	const rows = await read('name,n\n12" cable,1\n"12"" cable, long",2\n"12" cable",3\n');
+	expect(rows.map(({ cells }) => cells[0])).toEqual([
+		"name",
+		'12" cable',
+		'12" cable, long',
+		'"12" cable"',
+	]);
+});
+
+test("a file that is cut off inside a quote is refused, naming the row", async () => {
+	await expect(read('a,b\n1,2\n3,"abc\n4,5\n')).rejects.toThrow(/line 3: it is cut off/);
+});
+
+test("a quote that is never closed does not take the memory of a big file", async () => {
+	await expect(read(`a,b\n1,"${"x".repeat(5_000_000)}\n`)).rejects.toThrow(
+		/line 2 is longer than 4 MB/,
+	);
+});
+
+test("what was written is read, wherever the pieces of the file end", async () => {
+	const cell = fc.string({ unit: fc.constantFrom(..."ab, \"\n\r'=ñʤ😀;\t"), maxLength: 8 });
+	const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 });
+	await fc.assert(
+		fc.asyncProperty(rows, fc.integer({ min: 1, max: 9 }), async (cells, size) => {
+			const table = cells.map(([x, y]) => ({ x: `${x}.`, y }));
+			const parsed = await read(toCsv(table, "\r\n"), size);
+			expect(parsed.slice(1).map((row) => row.cells)).toEqual(table.map(({ x, y }) => [x, y]));
+		}),
+	);
+});
+
+const spectrum = findSharedData("hostile/csv");
+
+describe.skipIf(spectrum === undefined)("csv-spectrum", () => {
+	const names = spectrum ? readdirSync(join(spectrum, "csvs")) : [];
+	test.each(names)("%s", async (name) => {
+		const text = readFileSync(join(spectrum ?? "", "csvs", name), "utf8");
+		const expected = JSON.parse(
+			readFileSync(join(spectrum ?? "", "json", name.replace(/csv$/, "json")), "utf8"),
+		);
+		const [header, ...rows] = await read(text);
+		const objects = rows.map(({ cells }) =>
+			Object.fromEntries(cells.map((cell, index) => [header?.cells[index] ?? "", cell])),
+		);
+		// A copy of the set may have lost its carriage returns.
+		const plain = (value: unknown) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
+		expect(plain(objects)).toBe(plain(expected));
+		expect(objects.length).toBeGreaterThan(0);
+	});
+});

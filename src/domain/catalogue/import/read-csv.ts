@@ -1,0 +1,87 @@
+import { createReadStream } from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { Refusal } from "#lib/refusal.ts";
+
+export interface CsvRow {
+	/** Line of the file where the row starts; quoted cells may span several. */
+	line: number;
+	cells: string[];
+}
+
+/** A quote that is never closed would otherwise swallow the rest of a big file into memory. */
+const longestRow = 4_000_000;
+const chunkSize = 256 * 1024;
+
+/**
+ * The rows of a CSV file, the header first, read as they are asked for; empty lines are skipped.
+ * Throws Refusal if a quote stays open.
+ * @param watch sees each piece of the file before it is parsed, and may throw
+ */
+export async function* readCsv(
+	path: string,
+	delimiter: string,
+	watch: (chunk: Buffer) => void = () => {},
+): AsyncGenerator<CsvRow> {
+	async function* chunks() {
+		for await (const chunk of createReadStream(path, { highWaterMark: chunkSize })) {
+			watch(chunk as Buffer);
+			yield chunk as Buffer;
+		}
+	}
+	yield* parseCsv(Readable.from(chunks()), delimiter);
+}
+
+export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerator<CsvRow> {
+	let nextLine = 1;
+	let emptyLines = 0;
+	const startLines = new WeakMap<string[], number>();
+	const parser = parse({
+		bom: true,
+		delimiter,
+		max_record_size: longestRow,
+		// Here and not where rows are read, because an error overtakes the rows before it.
+		on_record(cells: string[], info) {
+			const line = nextLine + info.empty_lines - emptyLines;
+			emptyLines = info.empty_lines;
+			nextLine = line + 1;
+			for (const cell of cells) nextLine += countLineBreaks(cell);
+			startLines.set(cells, line);
+			return cells.length > 1 || cells[0]?.trim() !== "" ? cells : null;
+		},
+		record_delimiter: ["\r\n", "\n", "\r"],
+		relax_column_count: true,
+		// Inches: a cell may hold a quote though it is not quoted.
+		relax_quotes: true,
+		skip_empty_lines: true,
+	});
+	pipeline(source, parser, () => {});
+	try {
+		for await (const cells of parser as AsyncIterable<string[]>) {
+			yield { line: startLines.get(cells) ?? 0, cells };
+		}
+	} catch (error) {
+		throw explain(error, nextLine);
+	}
+}
+
+function countLineBreaks(cell: string): number {
+	return cell.includes("\n") || cell.includes("\r") ? cell.split(/\r\n|\n|\r/).length - 1 : 0;
+}
+
+function explain(error: unknown, line: number): unknown {
+	if (!(error instanceof CsvError)) return error;
+	if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+		return new Refusal(
+			"invalid",
+			`The file ends inside a quote that was opened in the row at line ${line}: it is cut off, or a quote is missing.`,
+		);
+	}
+	if (error.code === "CSV_MAX_RECORD_SIZE") {
+		return new Refusal(
+			"invalid",
+			`The row at line ${line} is longer than 4 MB; probably a quote in it is never closed.`,
+		);
+	}
+	return new Refusal("invalid", `The row at line ${line} is not CSV: ${error.message}`);
+}

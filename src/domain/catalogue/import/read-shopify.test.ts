@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findSharedData, readCatalogue, shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+
+const read = (...rows: Record<string, string>[]) => readCatalogue(toCsv(rows));
+const more = (handle: string, cells: Record<string, string>) =>
+	shopifyRow(handle, {
+		Title: "",
+		"Option1 Name": "",
+		"Option1 Value": "",
+		"Variant Price": "",
+		...cells,
+	});
+
+test("a product that is sold as it is", async () => {
+	const { products, reports } = await read(
+		shopifyRow("nino-case", {
+			Title: "Niño’s Case – “pink”",
+			"Body (HTML)": "<p>Soft &amp; thin.</p><script>alert(1)</script>",
+			Type: "Cases &amp; Covers",
+			"Variant SKU": "C-1",
+			"Variant Inventory Qty": "7",
+			"Variant Price": "149.5",
+			"Variant Compare At Price": "199",
+			"Image Src": "https://images.example/1.jpg",
+			"Image Alt Text": "Front",
+		}),
+	);
+	expect(reports).toEqual([]);
+	expect(products).toEqual([
+		{
+			line: 2,
+			key: "nino-case",
+			name: "Niño’s Case – “pink”",
+			slugHint: "nino-case",
+			description: "Soft & thin.",
+			shortDescription: "Soft & thin.",
+			category: "Cases & Covers",
+			published: true,
+			featured: null,
+			images: [{ path: "https://images.example/1.jpg", alt: "Front" }],
+			variations: [
+				{
+					name: "",
+					options: {},
+					sku: "C-1",
+					price: 19900,
+					salePrice: 14950,
+					stock: 7,
+					image: null,
+				},
+			],
+			incomplete: false,
+		},
+	]);
+});
+
+test("variations and further images of one handle", async () => {
+	const { products } = await read(
+		shopifyRow("cable", {
+			...{ "Option1 Name": "Colour", "Option1 Value": "Red", "Option2 Name": "Length" },
+			...{ "Option2 Value": "1 m", "Variant Price": "99", "Variant Compare At Price": "99" },
+			...{ "Image Src": "https://images.example/2.jpg", "Image Position": "2" },
+		}),
+		more("cable", {
+			...{ "Option1 Value": "Red", "Option2 Value": "2 m", "Variant Price": "129" },
+			...{ "Variant Inventory Qty": "-4", "Variant Image": "https://images.example/v.jpg" },
+		}),
+		more("cable", { "Image Src": "https://images.example/1.jpg", "Image Position": "1" }),
+		more("cable", { "Image Src": "https://images.example/2.jpg" }),
+		shopifyRow("next"),
+	);
+	expect(products.map(({ key }) => key)).toEqual(["cable", "next"]);
+	const [cable] = products;
+	expect(cable?.images.map(({ path }) => path.slice(-5))).toEqual(["1.jpg", "2.jpg"]);
+	expect(cable?.variations).toMatchObject([
+		{
+			name: "Red / 1 m",
+			options: { Colour: "Red", Length: "1 m" },
+			price: 9900,
+			salePrice: null,
+			stock: null,
+		},
+		{ name: "Red / 2 m", price: 12900, stock: 0, image: "https://images.example/v.jpg" },
+	]);
+});
+
+test.each([
+	[{ Published: "false" }, false],
+	[{ Published: "TRUE" }, true],
+	[{ Published: "true", Status: "draft" }, false],
+	[{ Published: "true", Status: "archived" }, false],
+	[{ Status: "Active" }, true],
+])("%j is on sale: %j", async (cells, published) => {
+	const { products } = await read(shopifyRow("a", cells));
+	expect(products[0]?.published).toBe(published);
+});
+
+test.each([
+	[{ Title: " " }, "has no Title"],
+	[{ Handle: "" }, "has no Handle"],
+	[{ "Variant Price": "" }, "has no price"],
+	[{ "Variant Price": "-1" }, "has a negative price (-1)"],
+	[{ "Variant Price": "NaN" }, 'has a price of "NaN", which is not an amount'],
+	[{ "Variant Price": "10000001" }, "has a price of 10000001, above ₱10,000,000"],
+	[{ "Variant Inventory Qty": "1.5" }, 'has a quantity of "1.5", which is not a whole number'],
+	[{ Title: "x".repeat(256) }, "has a Title of 256 characters, where 255 are the most"],
+	[{ "Variant SKU": "x".repeat(101) }, "has a SKU of 101 characters, where 100 are the most"],
+])("%j is rejected", async (cells, reason) => {
+	const { products, reports } = await read(
+		shopifyRow("good"),
+		shopifyRow("bad", cells),
+		shopifyRow("also"),
+	);
+	expect(products.map(({ key }) => key)).toEqual(["good", "also"]);
+	expect(reports).toEqual([{ line: 3, reason, rejected: true }]);
+});
+
+test("a bad row costs only its variation, and the product is known to be incomplete", async () => {
+	const { products, reports } = await read(
+		shopifyRow("a", { "Option1 Name": "Size", "Option1 Value": "S" }),
+		more("a", { "Option1 Value": "M", "Variant Price": "free" }),
+		more("a", { "Option1 Value": "S", "Variant Price": "1" }),
+		more("a", { "Variant Price": "1" }),
+		more("a", { "Option1 Value": "L", "Variant Price": "1" }),
+	);
+	expect(products).toMatchObject([
+		{ incomplete: true, variations: [{ name: "S" }, { name: "L" }] },
+	]);
+	expect(reports.map(({ line, reason }) => [line, reason])).toEqual([
+		[3, 'has a price of "free", which is not an amount'],
+		[4, 'repeats the variation "S"'],
+		[5, "has no option value"],
+	]);
+});
+
+test("rows of another width are rejected, and their product goes on behind them", async () => {
+	const good = toCsv([
+		shopifyRow("a", { "Option1 Value": "S" }),
+		more("a", { "Option1 Value": "M", "Variant Price": "1" }),
+	]);
+	const [header, first, second] = good.split("\n");
+	const { products, reports } = await readCatalogue(
+		[header, first, "torn,row", `${second},more`, second, "b", ""].join("\n"),
+	);
+	expect(products).toMatchObject([
+		{ key: "a", incomplete: true, variations: [{ name: "S" }, { name: "M" }] },
+	]);
+	expect(reports).toMatchObject([
+		{ line: 3, reason: "has 2 columns where the header has 9" },
+		{ line: 6, reason: "has 1 columns where the header has 9" },
+		{ line: 4, reason: "has 10 columns where the header has 9" },
+	]);
+});
+
+test("a handle that comes back later is rejected as a whole, once", async () => {
+	const { products, reports } = await read(
+		shopifyRow("a"),
+		shopifyRow("b"),
+		shopifyRow("a", { "Option1 Value": "S" }),
+		more("a", { "Option1 Value": "M", "Variant Price": "1" }),
+	);
+	expect(products.map(({ key }) => key)).toEqual(["a", "b"]);
+	expect(reports).toMatchObject([{ line: 4, reason: expect.stringContaining("of line 2") }]);
+});
+
+test("an image that cannot be shown does not cost the product", async () => {
+	const { products, reports } = await read(shopifyRow("a", { "Image Src": "javascript:alert(1)" }));
+	expect(products[0]?.images).toEqual([]);
+	expect(reports).toMatchObject([{ line: 2, rejected: false }]);
+});
+
+test("formulas are text", async () => {
+	const formula = "=cmd|' /C calc'!A0";
+	const { products } = await read(
+		shopifyRow("a", {
+			Title: formula,
+			Type: "@SUM(1)",
+			"Variant SKU": "+1",
+			"Body (HTML)": "-2+3",
+		}),
+	);
+	expect(products[0]).toMatchObject({ name: formula, category: "@SUM(1)", description: "-2+3" });
+	expect(products[0]?.variations[0]?.sku).toBe("+1");
+});
+
+test("the column names of Shopify's newer template", async () => {
+	const { products } = await read({
+		...{ Title: "A", "URL handle": "a", Description: "Text", Type: "", Price: "10" },
+		...{
+			"Product Category": "Electronics > Cables",
+			"Compare-at price": "20",
+			"Inventory quantity": "3",
+		},
+		...{
+			"Product image URL": "https://images.example/a.jpg",
+			SKU: "S",
+			"Published on online store": "no",
+		},
+	});
+	expect(products).toMatchObject([
+		{ category: "Cables", published: false, images: [{ path: "https://images.example/a.jpg" }] },
+	]);
+	expect(products[0]?.variations).toMatchObject([
+		{ sku: "S", price: 2000, salePrice: 1000, stock: 3 },
+	]);
+});
+
+const samples = findSharedData("catalog");
+
+describe.skipIf(samples === undefined)("Shopify's own samples", () => {
+	const names = samples ? readdirSync(samples).filter((name) => name.startsWith("shopify")) : [];
+	test.each(names)("%s is read whole", async (name) => {
+		const { products, reports } = await readCatalogue(
+			readFileSync(join(samples ?? "", name), "utf8"),
+		);
+		expect(reports).toEqual([]);
+		expect(products).toHaveLength(20);
+		expect(products.every(({ description }) => !/[<>]/.test(description))).toBe(true);
+	});
+
+	test("variations, sale prices and images of the jewellery", async () => {
+		const text = readFileSync(join(samples ?? "", "shopify_sample_jewelery.csv"), "utf8");
+		const byKey = new Map((await readCatalogue(text)).products.map((one) => [one.key, one]));
+		expect(byKey.get("leather-anchor")).toMatchObject({
+			category: "Bracelet",
+			images: [{}, {}, {}],
+			variations: [
+				{ name: "Gold", options: { Color: "Gold" }, price: 8500, salePrice: 6999, stock: 1 },
+				{ name: "Silver", price: 8500, salePrice: 5500, stock: 0 },
+			],
+		});
+		expect(byKey.get("choker-with-gold-pendant")?.description).toContain(
+			'\n- Length, 12" with 2.5" extender\n',
+		);
+	});
+});

@@ -1,0 +1,42 @@
+import { decodeCharacterReferences } from "./character-references.ts";
+import { htmlToText } from "./html-to-text.ts";
+import type { Report } from "./imported-product.ts";
+import { limits } from "./product-limits.ts";
+import { excerpt, limitLength, readImagePath, readLine } from "./read-cells.ts";
+
+export function readDescription(label: string, cell: string, longest: number): string {
+	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
+}
+
+export function readSku(cell: string): string | null {
+	return limitLength("SKU", readLine(cell), limits.sku) || null;
+}
+
+/** The last part of the first path, as in `Clothing > Hoodies`; null where there is none. */
+export function readCategory(path: string): string | null {
+	const leaf = readLine(decodeCharacterReferences(path.split(" > ").at(-1) ?? ""));
+	if (leaf === "" || leaf.toLowerCase() === "uncategorized") return null;
+	return limitLength("category", leaf, limits.category);
+}
+
+/** An image never costs a product: one that cannot be used is left out and reported. */
+export function readImage(cell: string, line: number, report: Report): string | null {
+	if (cell.trim() === "") return null;
+	const path = readImagePath(cell);
+	if (path === undefined) {
+		const reason = `image "${excerpt(cell)}" is left out: it is not an http(s) address`;
+		report({ line, reason, rejected: false });
+	}
+	return path ?? null;
+}
+
+const longestSummary = 160;
+
+/** The start of a description, cut at a word: for formats that have no short description. */
+export function summarise(description: string): string {
+	const [paragraph = ""] = description.split("\n", 1);
+	if (paragraph.length <= longestSummary) return paragraph;
+	const cut = paragraph.slice(0, longestSummary);
+	const end = cut.lastIndexOf(" ");
+	return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:.]+$/, "")}…`;
+}

@@ -1,0 +1,72 @@
+import type { Cell, Columns } from "./columns.ts";
+import type { ImportedVariation } from "./imported-product.ts";
+import { nameVariation } from "./name-variations.ts";
+import { limits } from "./product-limits.ts";
+import { limitLength, orderPrices, readAmount, readFlag, readQuantity } from "./read-cells.ts";
+import { readSku } from "./read-texts.ts";
+import { RowProblem } from "./row-problem.ts";
+import { readWooLine } from "./woocommerce-cells.ts";
+
+type WooItem = Pick<ImportedVariation, "sku" | "price" | "salePrice" | "stock">;
+
+/** What a simple product and a variation have in common. Throws RowProblem. */
+export function readWooItem(cell: Cell, today: string): WooItem {
+	const regular = readAmount("regular price", cell("Regular price"));
+	if (regular === null) throw new RowProblem("has no regular price");
+	const sale = readAmount("sale price", cell("Sale price"));
+	return {
+		sku: readSku(cell("SKU")),
+		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
+		stock: readStock(cell),
+	};
+}
+
+export function readWooVariation(
+	columns: Columns,
+	cell: Cell,
+	productName: string,
+	today: string,
+): Omit<ImportedVariation, "image"> {
+	const options = readOptions(columns, cell);
+	const values = options.map(([, value]) => value);
+	const name = nameVariation(values.length > 0 ? values : [ownName(cell, productName)]);
+	if (name === "") throw new RowProblem("is a variation without attributes or a name");
+	return { name, options: Object.fromEntries(options), ...readWooItem(cell, today) };
+}
+
+/** An attribute without a value means any value, and so does not tell variations apart. */
+function readOptions(columns: Columns, cell: Cell): [name: string, value: string][] {
+	return columns.names
+		.map((column) => /^attribute (\d+) name$/i.exec(column)?.[1])
+		.filter((number) => number !== undefined)
+		.sort((a, b) => Number(a) - Number(b))
+		.map((number): [string, string] => [
+			limitLength("attribute name", readWooLine(cell(`Attribute ${number} name`)), limits.option),
+			limitLength(
+				"attribute value",
+				readWooLine(cell(`Attribute ${number} value(s)`).replaceAll("\\,", ",")),
+				limits.option,
+			),
+		])
+		.filter(([name, value]) => name !== "" && value !== "");
+}
+
+/** "Red" of "T-Shirt - Red". */
+function ownName(cell: Cell, productName: string): string {
+	const name = readWooLine(cell("Name"));
+	return name.startsWith(`${productName} - `) ? name.slice(productName.length + 3) : name;
+}
+
+/** Null where the shop did not count it ("parent": it was counted for all variations together). */
+function readStock(cell: Cell): number | null {
+	const text = cell("Stock");
+	const counted = text.trim().toLowerCase() === "parent" ? null : readQuantity("stock", text);
+	if (counted !== null) return counted;
+	return readFlag(cell("In stock?")) === false ? 0 : null;
+}
+
+function saleLasts(cell: Cell, today: string): boolean {
+	const starts = cell("Date sale price starts").trim().slice(0, 10);
+	const ends = cell("Date sale price ends").trim().slice(0, 10);
+	return (starts === "" || starts <= today) && (ends === "" || today <= ends);
+}

@@ -1,0 +1,62 @@
+import { Refusal } from "#lib/refusal.ts";
+import type { Columns } from "./columns.ts";
+import type { ImportFormat } from "./imported-product.ts";
+import { excerpt } from "./read-cells.ts";
+
+interface FormatColumns {
+	name: string;
+	/** Each of them, under any of its names, belongs to every file of the format. */
+	required: readonly (readonly string[])[];
+	/** Columns that no other format has. */
+	telling: readonly string[];
+}
+
+const formats: Record<ImportFormat, FormatColumns> = {
+	shopify: {
+		name: "Shopify",
+		required: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
+		telling: ["Handle", "URL handle", "Variant Price", "Option1 Name", "Body (HTML)"],
+	},
+	woocommerce: {
+		name: "WooCommerce",
+		required: [["Type"], ["ID", "SKU"], ["Name"], ["Regular price"]],
+		telling: ["Regular price", "Visibility in catalog", "In stock?", "Is featured?"],
+	},
+};
+
+/**
+ * Tells whose export a header belongs to. Throws Refusal where it is nobody's, or where a column is
+ * missing without which nothing can be imported.
+ * @param expected what the user says it is
+ */
+export function recogniseFormat(columns: Columns, expected?: ImportFormat): ImportFormat {
+	const format = expected ?? guessFormat(columns);
+	if (format === undefined) {
+		throw new Refusal(
+			"invalid",
+			"This is neither Shopify's nor WooCommerce's product export. Its first line is: " +
+				excerpt(columns.names.join(",")),
+		);
+	}
+	const missing = formats[format].required.filter((names) => !hasOne(columns, names));
+	if (missing.length > 0) {
+		const named = missing.map((names) => names.map((name) => `"${name}"`).join(" or "));
+		throw new Refusal(
+			"invalid",
+			`This is not a whole ${formats[format].name} product export: column ${named.join(", column ")} is missing.`,
+		);
+	}
+	return format;
+}
+
+function guessFormat(columns: Columns): ImportFormat | undefined {
+	const count = (format: ImportFormat) =>
+		formats[format].telling.filter((name) => columns.indexOf(name) !== undefined).length;
+	const [shopify, woocommerce] = [count("shopify"), count("woocommerce")];
+	if (shopify === woocommerce) return undefined;
+	return shopify > woocommerce ? "shopify" : "woocommerce";
+}
+
+function hasOne(columns: Columns, names: readonly string[]): boolean {
+	return names.some((name) => columns.indexOf(name) !== undefined);
+}

@@ -1,0 +1,70 @@
+import { DatabaseSync } from "node:sqlite";
+import type { CsvRow } from "./read-csv.ts";
+
+/**
+ * What an import has to remember of a file that may not fit into memory: which products it has
+ * met, and rows that wait for the product they belong to. Kept on disk, in a file without a name
+ * that is gone when the store is closed or the process ends.
+ */
+export interface RowStore {
+	/** Notes a product; gives the line where the same key was noted before, if it was. */
+	noteProduct(key: string, line: number): number | undefined;
+	keep(parent: string, position: number, row: CsvRow): void;
+	/**
+	 * Gives the rows kept for any of these parents, in the order of their positions, and forgets
+	 * them; at most `most` of each.
+	 */
+	take(parents: readonly string[], most: number): CsvRow[];
+	/** Rows that nobody has taken, in the order of the file. */
+	rest(): Iterable<CsvRow & { parent: string }>;
+	close(): void;
+}
+
+interface StoredRow {
+	line: number;
+	parent: string;
+	cells: string;
+}
+
+export function openRowStore(): RowStore {
+	const store = new DatabaseSync("");
+	store.exec(`
+		create table product (key text primary key, line integer not null) without rowid;
+		create table kept (parent text not null, position integer not null, line integer not null, cells text not null);
+		create index kept_parent on kept (parent);
+		begin
+	`);
+	const findProduct = store.prepare("select line from product where key = ?");
+	const addProduct = store.prepare("insert into product values (?, ?)");
+	const addRow = store.prepare("insert into kept values (?, ?, ?, ?)");
+	const findRows = store.prepare(
+		"select line, position, parent, cells from kept where parent = ? order by position, line limit ?",
+	);
+	const removeRows = store.prepare("delete from kept where parent = ?");
+	const allRows = store.prepare("select line, parent, cells from kept order by line");
+	const read = (row: StoredRow) => ({ line: row.line, cells: JSON.parse(row.cells) as string[] });
+	return {
+		noteProduct(key, line) {
+			const known = findProduct.get(key) as { line: number } | undefined;
+			if (known === undefined) addProduct.run(key, line);
+			return known?.line;
+		},
+		keep(parent, position, row) {
+			addRow.run(parent, position, row.line, JSON.stringify(row.cells));
+		},
+		take(parents, most) {
+			const rows = parents.flatMap((parent) => {
+				const found = findRows.all(parent, most) as unknown as (StoredRow & { position: number })[];
+				if (found.length > 0) removeRows.run(parent);
+				return found;
+			});
+			return rows.sort((a, b) => a.position - b.position || a.line - b.line).map(read);
+		},
+		*rest() {
+			for (const row of allRows.iterate() as unknown as Iterable<StoredRow>) {
+				yield { ...read(row), parent: row.parent };
+			}
+		},
+		close: () => store.close(),
+	};
+}

@@ -1,0 +1,17 @@
+import sql from "sql-template-tag";
+import type { Category } from "#contract/user/catalogue.ts";
+import type { Queryable } from "#db/database.ts";
+
+/** All categories in the shop's order, with the number of their published products. */
+export async function listCategories(database: Queryable): Promise<Category[]> {
+	return await database.rows<Category>(sql`
+		select categories.id, categories.slug, categories.name, categories.images[1] as image,
+			categories.images, coalesce(counted.products, 0) as products_count
+		from categories
+		left join (
+			select category_id, count(*) as products from products
+			where status = 'published' group by category_id
+		) counted on counted.category_id = categories.id
+		order by categories.position, categories.id
+	`);
+}

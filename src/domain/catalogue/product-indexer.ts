@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "#db/database.ts";
+import { readSearchContext } from "#domain/search/load-search-context.ts";
+import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
+import type { SearchDocument } from "#domain/search/search-document.ts";
+import type { SearchIndex } from "#domain/search/search-index.ts";
+import { hashPlacement } from "./placement.ts";
+
+/** Keeps a search index equal to the published products, one batch at a time. */
+export interface ProductIndexer {
+	/** Products to read again at the next run. */
+	request(ids: Iterable<number>): void;
+	/** Categories or branches may have changed, and with them any product. */
+	requestCheck(): void;
+	requestAll(): void;
+	/** So much waits that what moved is told late. */
+	readonly isBehind: boolean;
+	/** Works until nothing is requested. After an error the rest waits for the next run. */
+	run(): Promise<void>;
+}
+
+/** A batch of these takes about 50 ms of the process. */
+const rowsAtOnce = 1_500;
+const fewProducts = 200;
+
+/** @param onMoved a product came, went, or stands elsewhere in the lists */
+export function createProductIndexer(
+	database: Database,
+	index: SearchIndex,
+	onMoved: () => void,
+): ProductIndexer {
+	const placements = new Map<number, number>();
+	const requested = new Set<number>();
+	let allRequested = true;
+	let checkRequested = false;
+	let isLoadingAll = false;
+	let context = "";
+	let running: Promise<void> | undefined;
+
+	/** Gives whether anything moved. */
+	async function put(documents: SearchDocument[]): Promise<boolean> {
+		if (documents.length > fewProducts) index.putAll(documents);
+		else for (const document of documents) index.put(document);
+		let moved = false;
+		for (const document of documents) {
+			const placement = hashPlacement(document);
+			moved ||= placements.get(document.id) !== placement;
+			placements.set(document.id, placement);
+		}
+		// Requests that came meanwhile are answered before the next batch.
+		await nextTurn();
+		return moved;
+	}
+
+	/** Gives whether any was there. */
+	function remove(ids: Iterable<number>): boolean {
+		let moved = false;
+		for (const id of ids) {
+			index.remove(id);
+			moved = placements.delete(id) || moved;
+		}
+		return moved;
+	}
+
+	async function indexSome(ids: number[]): Promise<void> {
+		const documents = await loadSearchDocuments(database, { ids });
+		const gone = new Set(ids);
+		for (const { id } of documents) gone.delete(id);
+		const came = await put(documents);
+		if (remove(gone) || came) onMoved();
+	}
+
+	async function indexAll(): Promise<void> {
+		context = await readSearchContext(database);
+		const gone = new Set(placements.keys());
+		let afterId = 0;
+		for (;;) {
+			const documents = await loadSearchDocuments(database, { afterId, limit: rowsAtOnce });
+			for (const { id } of documents) gone.delete(id);
+			await put(documents);
+			const last = documents.at(-1);
+			if (!last) break;
+			afterId = last.id;
+		}
+		remove(gone);
+	}
+
+	// Each takes its request before it reads, so that one made meanwhile counts anew.
+	async function takeAll(): Promise<void> {
+		allRequested = false;
+		isLoadingAll = true;
+		try {
+			await indexAll();
+		} catch (error) {
+			allRequested = true;
+			throw error;
+		} finally {
+			isLoadingAll = false;
+		}
+	}
+
+	async function takeCheck(): Promise<void> {
+		checkRequested = false;
+		try {
+			if ((await readSearchContext(database)) !== context) allRequested = true;
+		} catch (error) {
+			checkRequested = true;
+			throw error;
+		}
+	}
+
+	async function takeSome(ids: number[]): Promise<void> {
+		for (const id of ids) requested.delete(id);
+		await indexSome(ids).catch((error: unknown) => {
+			for (const id of ids) requested.add(id);
+			throw error;
+		});
+	}
+
+	const isIdle = () => !allRequested && !checkRequested && requested.size === 0;
+
+	async function work(): Promise<void> {
+		try {
+			while (!isIdle()) {
+				if (allRequested) await takeAll();
+				else if (checkRequested) await takeCheck();
+				else await takeSome([...requested].slice(0, rowsAtOnce));
+			}
+		} finally {
+			running = undefined;
+		}
+	}
+
+	return {
+		request(ids) {
+			for (const id of ids) requested.add(id);
+		},
+		requestCheck() {
+			checkRequested = true;
+		},
+		requestAll() {
+			allRequested = true;
+		},
+		get isBehind() {
+			return isLoadingAll || allRequested || requested.size > fewProducts;
+		},
+		run() {
+			if (isIdle()) return running ?? Promise.resolve();
+			running ??= work();
+			return running;
+		},
+	};
+}

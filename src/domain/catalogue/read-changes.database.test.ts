@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { forgetChanges, readChanges, readSnapshot } from "./read-changes.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("tells each change once, and forgets only what everybody has seen", async () => {
+	const start = await readSnapshot(database);
+	const first = await insertProduct(database);
+	const seen = await readChanges(database, start);
+	expect(seen).toMatchObject({ products: [first.id], everything: false });
+	expect(await readChanges(database, seen.snapshot)).toMatchObject({ products: [] });
+
+	const second = await insertProduct(database);
+	await database.execute(sql`insert into categories (slug, name) values ('a', 'A')`);
+	await forgetChanges(database, seen.snapshot);
+	expect(await readChanges(database, seen.snapshot)).toMatchObject({
+		products: [second.id],
+		everything: true,
+	});
+	expect((await readChanges(database, start)).products).not.toContain(first.id);
+});
+
+test("tells nothing of what was rolled back", async () => {
+	const start = await readSnapshot(database);
+	const failing = database.transaction(async (transaction) => {
+		await transaction.execute(sql`update products set name = 'Never'`);
+		throw new Error("no");
+	});
+	await expect(failing).rejects.toThrow("no");
+	expect(await readChanges(database, start)).toMatchObject({ products: [], everything: false });
+});

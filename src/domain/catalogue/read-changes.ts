@@ -1,0 +1,45 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** What became visible since a snapshot. */
+export interface ReadChanges {
+	/** The snapshot up to which all changes have been told, as PostgreSQL writes it. */
+	snapshot: string;
+	products: number[];
+	/** A category, branch, feature or setting is among the changes. */
+	everything: boolean;
+}
+
+/** Where to begin: changes committed after this are told by `readChanges`. */
+export async function readSnapshot(database: Queryable): Promise<string> {
+	const { snapshot } = await database.one<{ snapshot: string }>(
+		sql`select pg_current_snapshot()::text as snapshot`,
+	);
+	return snapshot;
+}
+
+/**
+ * The catalogue's changes that `since` could not see and the present can: each exactly once,
+ * however long its transaction took to commit.
+ */
+export async function readChanges(database: Queryable, since: string): Promise<ReadChanges> {
+	const row = await database.one<{ snapshot: string; products: (number | null)[] }>(sql`
+		select pg_current_snapshot()::text as snapshot, array(
+			select distinct product_id from catalogue_changes
+			where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+				and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+		) as products
+	`);
+	return {
+		snapshot: row.snapshot,
+		products: row.products.filter((id) => id !== null),
+		everything: row.products.includes(null),
+	};
+}
+
+/** Forgets the changes that everybody who looked at or after `snapshot` has been told. */
+export async function forgetChanges(database: Queryable, snapshot: string): Promise<void> {
+	await database.execute(
+		sql`delete from catalogue_changes where transaction_id < pg_snapshot_xmin(${snapshot}::pg_snapshot)`,
+	);
+}

@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Product } from "#contract/user/catalogue.ts";
+import type { Queryable } from "#db/database.ts";
+import { type ProductRow, presentProduct } from "./present-product.ts";
+
+/** The published ones of these products, in no order. */
+export async function readProducts(
+	database: Queryable,
+	ids: readonly number[],
+): Promise<Product[]> {
+	const rows = await database.rows<ProductRow>(sql`
+		select products.id, products.slug, products.name, products.category_id,
+			categories.name as category_name, short_description, description, price, sale_price, badge,
+			featured, is_new, is_hot, is_best_seller, products.created_at,
+			(
+				select path from product_images where product_id = products.id
+				order by position, id limit 1
+			) as image,
+			coalesce(items.list, '[]') as items
+		from products
+		left join categories on categories.id = products.category_id
+		left join lateral (
+			select json_agg(json_build_object(
+				'id', variations.id, 'is_default', is_default, 'name', variations.name,
+				'price', price, 'sale_price', sale_price, 'image', image, 'options', options,
+				'stock_quantity', (
+					select coalesce(sum(quantity), 0) from stock
+					join branches on branches.id = stock.branch_id and branches.is_open
+					where variation_id = variations.id
+				)
+			) order by variations.position, variations.id) as list
+			from variations where product_id = products.id and archived_at is null
+		) items on true
+		where products.id = any(${ids}) and status = 'published'
+	`);
+	return rows.map(presentProduct);
+}

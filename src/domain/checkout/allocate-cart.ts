@@ -1,0 +1,59 @@
+import type { CartLineRow } from "#domain/cart/cart-lines.ts";
+import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stock.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Pieces of a variation that leave one branch. */
+export interface Allocation extends BranchStock {
+	variationId: number;
+}
+
+/** A line that cannot be ordered as it stands. */
+interface StockChange {
+	product_id: number;
+	variation_id: number | null;
+	name: string;
+	requested: number;
+	available: number;
+}
+
+const lineName = (line: CartLineRow): string =>
+	line.is_default ? line.product_name : `${line.product_name} (${line.variation_name})`;
+
+function changeOf(line: CartLineRow, branches: readonly BranchStock[]): StockChange {
+	const stock = branches.reduce((sum, branch) => sum + branch.quantity, 0);
+	return {
+		product_id: line.product_id,
+		variation_id: line.is_default ? null : line.variation_id,
+		name: lineName(line),
+		requested: line.quantity,
+		available: line.is_offered ? stock : 0,
+	};
+}
+
+function describe(change: StockChange): string {
+	if (change.available === 0) return `${change.name} is no longer available.`;
+	return `Only ${change.available} of ${change.name} left.`;
+}
+
+/**
+ * Which branch gives what, for the whole cart.
+ * @param stock of each variation, the preferred branch first
+ * @throws Refusal `stock_changed` naming every line that cannot be ordered as it stands
+ */
+export function allocateCart(
+	lines: readonly CartLineRow[],
+	stock: ReadonlyMap<number, readonly BranchStock[]>,
+): Allocation[] {
+	const changes: StockChange[] = [];
+	const allocations = lines.flatMap((line) => {
+		const branches = stock.get(line.variation_id) ?? [];
+		const parts = line.is_offered ? allocateStock(line.quantity, branches) : null;
+		if (!parts) changes.push(changeOf(line, branches));
+		return (parts ?? []).map((part) => ({ variationId: line.variation_id, ...part }));
+	});
+	if (changes.length > 0) {
+		const message = `${changes.map(describe).join(" ")} Please check your cart.`;
+		throw new Refusal("conflict", message, { code: "stock_changed", extra: { changes } });
+	}
+	return allocations;
+}

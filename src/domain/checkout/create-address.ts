@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type Address, type AddressFields, mostAddresses } from "./address.ts";
+
+/**
+ * Saves an address in one statement, for it is part of nearly every checkout; the first one becomes
+ * the default. @throws Refusal where the customer has as many as allowed
+ */
+export async function createAddress(
+	database: Queryable,
+	accountId: number,
+	fields: AddressFields,
+): Promise<Address> {
+	for (let attempt = 1; attempt <= 10; attempt++) {
+		const { saved, ...created } = await insertAddress(database, accountId, fields);
+		if (created.id !== null) return { ...created, id: created.id };
+		if (saved >= mostAddresses) {
+			throw new Refusal("conflict", `You can save at most ${mostAddresses} addresses.`, {
+				code: "too_many_addresses",
+			});
+		}
+		// Another address became the default after this statement began: now it is seen.
+	}
+	throw new Error(`No address could be saved for account ${accountId}.`);
+}
+
+async function insertAddress(database: Queryable, accountId: number, fields: AddressFields) {
+	return database.one<{ id: number | null; saved: number } & Omit<Address, "id">>(sql`
+		with owner as (select id from accounts where id = ${accountId} for no key update),
+		saved as (select count(*) as count from addresses where account_id = (select id from owner)),
+		cleared as (
+			update addresses set is_default = false
+			where ${fields.makeDefault} and account_id = ${accountId} and is_default
+				and (select count from saved) < ${mostAddresses}
+			returning id
+		),
+		created as (
+			insert into addresses (account_id, label, line, is_default)
+			select owner.id, ${fields.label}, ${fields.line}, ${fields.makeDefault} or saved.count = 0
+			from owner, saved
+			where saved.count < ${mostAddresses} and (select count(*) from cleared) >= 0
+			on conflict do nothing
+			returning id, label, line, is_default
+		)
+		select created.*, saved.count as saved from saved left join created on true`);
+}

@@ -1,0 +1,22 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { addressMissing, lockAddresses } from "./address.ts";
+
+/** Deletes one of the customer's own addresses; after the default the latest other one follows. */
+export function deleteAddress(
+	database: Database,
+	accountId: number,
+	addressId: number,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockAddresses(transaction, accountId);
+		const deleted = await transaction.first<{ is_default: boolean }>(sql`
+			delete from addresses where id = ${addressId} and account_id = ${accountId}
+			returning is_default`);
+		if (!deleted) throw addressMissing();
+		if (!deleted.is_default) return;
+		await transaction.execute(sql`
+			update addresses set is_default = true
+			where id = (select max(id) from addresses where account_id = ${accountId})`);
+	});
+}

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import pg from "pg";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { placeOrder as placeOrderCall } from "#contract/user/orders.ts";
+import {
+	changeStock,
+	findStockDifferences,
+	type InsertedProduct,
+	insertProduct,
+	readStock,
+} from "#test/support/catalogue-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
+
+async function createBuyers(count: number) {
+	return Promise.all(
+		Array.from({ length: count }, async () => {
+			const customer = await createCustomer(shop);
+			return { customer, addressId: await giveAddress(customer) };
+		}),
+	);
+}
+
+/** How the answers of orders placed at the same time are spread over statuses. */
+async function orderAtOnce(buyers: { customer: TestCustomer; addressId: number }[]) {
+	const answers = await Promise.allSettled(
+		buyers.map(({ customer, addressId }) => customer.api(placeOrderCall, { addressId, ...cash })),
+	);
+	const refusals = answers.flatMap((answer) =>
+		answer.status === "rejected" ? [answer.reason] : [],
+	);
+	return { placed: answers.length - refusals.length, refusals };
+}
+
+describe("many buyers at once", () => {
+	it("sixty-four for ten pieces: ten orders, fifty-four clear refusals, stock zero", async () => {
+		const product = await insertProduct(shop.database, { stock: { main: 6, second: 4 } });
+		const buyers = await createBuyers(64);
+		for (const { customer } of buyers) await fillCart(customer, [{ product_id: product.id }]);
+		const { placed, refusals } = await orderAtOnce(buyers);
+		expect(placed).toBe(10);
+		expect(refusals).toHaveLength(54);
+		for (const refusal of refusals) {
+			expect(refusal).toMatchObject({ status: 409, code: "stock_changed" });
+		}
+		expect(await readStock(shop.database, product.variationIds[0] ?? 0)).toEqual({
+			main: 0,
+			second: 0,
+		});
+		expect(await findStockDifferences(shop.database)).toEqual([]);
+	});
+
+	it("with two lines in either order neither oversell nor wait in a circle", async () => {
+		const product = await insertProduct(shop.database, {
+			variations: [
+				{ name: "Black", stock: { main: 3, second: 3 } },
+				{ name: "White", stock: { main: 2, second: 6 } },
+			],
+		});
+		const other = await insertProduct(shop.database, { stock: { main: 5, second: 5 } });
+		const [black, white] = product.variationIds;
+		const items = [
+			{ product_id: product.id, variation_id: black },
+			{ product_id: other.id },
+			{ product_id: product.id, variation_id: white },
+		];
+		const buyers = await createBuyers(16);
+		for (const [index, { customer }] of buyers.entries()) {
+			await fillCart(customer, index % 2 === 0 ? items : [...items].reverse());
+		}
+		const { placed, refusals } = await orderAtOnce(buyers);
+		expect(placed).toBe(6);
+		for (const refusal of refusals) expect(refusal).toMatchObject({ code: "stock_changed" });
+		expect(await readStock(shop.database, black ?? 0)).toEqual({ main: 0, second: 0 });
+		expect(await findStockDifferences(shop.database)).toEqual([]);
+	});
+});
+
+it("takes few statements, however many lines", async () => {
+	const customer = await createCustomer(shop);
+	const addressId = await giveAddress(customer);
+	const signedIn = {
+		accountId: customer.accountId,
+		name: "Maria",
+		email: customer.email,
+		emailVerified: true,
+	};
+	const counts: number[] = [];
+	for (const lines of [1, 12]) {
+		for (let line = 0; line < lines; line++) {
+			const product = await insertProduct(shop.database);
+			await fillCart(customer, [{ product_id: product.id }]);
+		}
+		const jobs = { enqueue: async () => {} };
+		const query = vi.spyOn(pg.Client.prototype, "query");
+		await placeOrder(
+			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
+			signedIn,
+			{ addressId, ...cash, couponCode: null, idempotencyKey: null },
+		);
+		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
+		// Other connections watch the catalogue meanwhile.
+		const connection = query.mock.contexts[begun];
+		counts.push(query.mock.contexts.filter((context) => context === connection).length);
+		query.mockRestore();
+	}
+	// BEGIN, claim, read, lock, write, mail, COMMIT; the job queue adds its own.
+	expect(counts).toEqual([7, 7]);
+});
+
+it("leaves nothing behind when it fails half-way", async () => {
+	const customer = await createCustomer(shop);
+	const product = await insertProduct(shop.database);
+	const addressId = await giveAddress(customer);
+	await fillCart(customer, [{ product_id: product.id, qty: 4 }]);
+	const counted = () =>
+		shop.database.one(sql`
+			select (select count(*) from orders) as orders, (select count(*) from mails) as mails,
+				(select count(*) from stock_ledger) as ledger, (select count(*) from cart_lines) as cart,
+				(select count(*) from notifications) as notifications,
+				(select count(*) from idempotency_keys) as keys`);
+	const before = await counted();
+	const jobs = {
+		enqueue: async () => {
+			throw new Error("The queue is gone.");
+		},
+	};
+	await expect(
+		placeOrder(
+			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
+			{ accountId: customer.accountId, name: "Maria", email: customer.email, emailVerified: true },
+			{ addressId, ...cash, couponCode: null, idempotencyKey: "half-way" },
+		),
+	).rejects.toThrow("The queue is gone.");
+	expect(await counted()).toEqual(before);
+});
+
+type Step =
+	| { do: "order"; item: number; qty: number }
+	| { do: "move"; order: number; to: "processing" | "shipped" | "cancelled" }
+	| { do: "receive"; item: number; main: number; second: number };
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+	fc.oneof(
+		fc.record({
+			do: fc.constant("order" as const),
+			item: fc.nat(2),
+			qty: fc.integer({ min: 1, max: 6 }),
+		}),
+		fc.record({
+			do: fc.constant("move" as const),
+			order: fc.nat(10),
+			to: fc.constantFrom("processing" as const, "shipped" as const, "cancelled" as const),
+		}),
+		fc.record({
+			do: fc.constant("receive" as const),
+			item: fc.nat(2),
+			main: fc.nat(3),
+			second: fc.nat(3),
+		}),
+	),
+	{ minLength: 5, maxLength: 15 },
+);
+
+it("stock is what was received less what was ordered and not cancelled, after anything", async () => {
+	const staff = await createCustomer(shop, { role: "staff" });
+	const customer = await createCustomer(shop);
+
+	async function run(
+		step: Step,
+		products: InsertedProduct[],
+		expected: number[],
+		orders: { id: number; item: number; qty: number }[],
+	) {
+		if (step.do === "receive") {
+			const variation = products[step.item]?.variationIds[0] ?? 0;
+			await changeStock(shop.database, variation, step);
+			expected[step.item] = (expected[step.item] ?? 0) + step.main + step.second;
+		} else if (step.do === "order") {
+			const item = { product_id: products[step.item]?.id ?? 0, qty: step.qty };
+			const order = await orderItems(customer, [item]).catch(() => null);
+			if (!order) return;
+			expected[step.item] = (expected[step.item] ?? 0) - order.items_count;
+			orders.push({ id: order.id, item: step.item, qty: order.items_count });
+		} else {
+			const order = orders[step.order % Math.max(1, orders.length)];
+			if (!order) return;
+			const call = staff.api(changeOrderStatus, { id: String(order.id), status: step.to });
+			const moved = await call.catch(() => null);
+			if (moved?.status !== "cancelled") return;
+			expected[order.item] = (expected[order.item] ?? 0) + order.qty;
+		}
+	}
+
+	await fc.assert(
+		fc.asyncProperty(steps, async (sequence) => {
+			const products = await Promise.all(
+				[0, 1, 2].map(() => insertProduct(shop.database, { stock: { main: 3, second: 2 } })),
+			);
+			const expected = [5, 5, 5];
+			const orders: { id: number; item: number; qty: number }[] = [];
+			// Addresses differ from order to order, so none is taken for a repeat.
+			await shop.database.execute(
+				sql`delete from addresses where account_id = ${customer.accountId}`,
+			);
+			for (const step of sequence) await run(step, products, expected, orders);
+			for (const [index, product] of products.entries()) {
+				const { main, second } = await readStock(shop.database, product.variationIds[0] ?? 0);
+				expect(main + second).toBe(expected[index]);
+			}
+			expect(await findStockDifferences(shop.database)).toEqual([]);
+		}),
+		{ numRuns: 12 },
+	);
+});

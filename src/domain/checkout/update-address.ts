@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import {
+	type Address,
+	type AddressFields,
+	addressMissing,
+	lockAddresses,
+	moveDefault,
+} from "./address.ts";
+
+/** Changes one of the customer's own addresses. Orders keep the address they were made with. */
+export function updateAddress(
+	database: Database,
+	accountId: number,
+	addressId: number,
+	fields: AddressFields,
+): Promise<Address> {
+	return database.transaction(async (transaction) => {
+		await lockAddresses(transaction, accountId);
+		const address = await transaction.first<Address>(sql`
+			update addresses set label = ${fields.label}, line = ${fields.line}
+			where id = ${addressId} and account_id = ${accountId}
+			returning id, label, line, is_default`);
+		if (!address) throw addressMissing();
+		if (!fields.makeDefault || address.is_default) return address;
+		await moveDefault(transaction, accountId, addressId);
+		return { ...address, is_default: true };
+	});
+}

@@ -1,0 +1,26 @@
+export interface BranchStock {
+	branchId: number;
+	quantity: number;
+}
+
+/**
+ * Which branch gives how many pieces of one variation: the first branch that has all of them,
+ * else from each what it has, in the order of preference.
+ * @param branches in order of preference, the main branch first
+ * @returns null where the branches together have too few
+ */
+export function allocateStock(
+	wanted: number,
+	branches: readonly BranchStock[],
+): BranchStock[] | null {
+	const whole = branches.find((branch) => branch.quantity >= wanted);
+	if (whole) return [{ branchId: whole.branchId, quantity: wanted }];
+	const allocations: BranchStock[] = [];
+	let missing = wanted;
+	for (const { branchId, quantity } of branches) {
+		const given = Math.min(missing, quantity);
+		if (given > 0) allocations.push({ branchId, quantity: given });
+		missing -= Math.max(0, given);
+	}
+	return missing === 0 ? allocations : null;
+}

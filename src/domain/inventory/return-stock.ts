@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/**
+ * Puts back what an order took, into the branches it was taken from. What its ledger shows as
+ * already returned is not returned again.
+ */
+export async function returnStock(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number,
+): Promise<void> {
+	// The same order of locks as when stock is taken.
+	await transaction.execute(sql`
+		select from stock
+		where (variation_id, branch_id) in (
+			select variation_id, branch_id from stock_ledger where order_id = ${orderId}
+		)
+		order by variation_id, branch_id
+		for update`);
+	await transaction.execute(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason, order_id, actor_id)
+		select variation_id, branch_id, -sum(change)::integer, 'cancelled', ${orderId}, ${actorId}
+		from stock_ledger where order_id = ${orderId}
+		group by variation_id, branch_id
+		having sum(change) < 0`);
+}

@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import type { Feature, Tag } from "#contract/user/catalogue.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+
+interface FeatureRow {
+	id: number;
+	tag: Tag;
+	title: string;
+	subtitle: string;
+	image_path: string | null;
+	product_id: number | null;
+}
+
+/** The active slots of the hero in their order, each with its product while that is published. */
+export async function listFeatures(database: Queryable, catalogue: Catalogue): Promise<Feature[]> {
+	const rows = await database.rows<FeatureRow>(sql`
+		select id, tag, title, subtitle, image_path, product_id from features
+		where is_active order by position, id
+	`);
+	const ids = rows.flatMap((row) => row.product_id ?? []);
+	const products = new Map(
+		(await catalogue.readProducts(ids)).map((product) => [product.id, product]),
+	);
+	return rows.map(({ product_id, ...row }) => {
+		const product = product_id === null ? null : (products.get(product_id) ?? null);
+		return {
+			...row,
+			is_active: true,
+			image_url: row.image_path ?? product?.image ?? null,
+			product,
+		};
+	});
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from "#db/database.ts";
+
+/** The jobs that exist and what each is given. */
+export interface Jobs {
+	"send-mail": { mailId: number };
+}
+
+/** Work to be done after a commit, with retries; it is written in the caller's transaction. */
+export interface JobQueue {
+	enqueue<Name extends keyof Jobs>(
+		transaction: Queryable,
+		name: Name,
+		job: Jobs[Name],
+	): Promise<void>;
+}

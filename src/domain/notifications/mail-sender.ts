@@ -1,0 +1,19 @@
+export interface OutgoingMail {
+	/** `"Kargado" <no-reply@shop.example>` */
+	from: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	/** The same at every try, so that a mail that went out twice can be told. */
+	messageId: string;
+}
+
+/** Carries mail out of the shop. */
+export interface MailSender {
+	/**
+	 * Gives "sent", or why the mail will never be accepted; throws for trouble that may pass.
+	 */
+	send(mail: OutgoingMail): Promise<"sent" | { refused: string }>;
+	close(): void;
+}

@@ -1,0 +1,38 @@
+import type { NotificationType } from "#contract/user/notifications.ts";
+
+const texts: Record<NotificationType, { title: string; message: string }> = {
+	order_placed: {
+		title: "Order placed",
+		message: "Thank you! We have received your order and will start on it soon.",
+	},
+	order_paid: {
+		title: "Payment received",
+		message: "Your payment has arrived. We will prepare your order next.",
+	},
+	order_processing: {
+		title: "Order being prepared",
+		message: "Good news: we are packing your order now.",
+	},
+	order_shipped: {
+		title: "Order shipped",
+		message: "Your order is on its way to you.",
+	},
+	order_delivered: {
+		title: "Order delivered",
+		message: "Your order has arrived. Enjoy, and thank you for shopping with us!",
+	},
+};
+
+/** What a customer reads in a notification; its order's reference stands beside it. */
+export function notificationText(
+	type: NotificationType,
+	shipment: { courier: string | null; trackingNumber: string | null } = {
+		courier: null,
+		trackingNumber: null,
+	},
+): { title: string; message: string } {
+	const text = texts[type];
+	if (type !== "order_shipped" || !shipment.courier) return text;
+	const tracking = shipment.trackingNumber ? `, tracking number ${shipment.trackingNumber}` : "";
+	return { ...text, message: `Your order is on its way with ${shipment.courier}${tracking}.` };
+}

@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "./job-queue.ts";
+
+export interface MailToQueue {
+	/** Names what happened, such as `order-placed:42`: one mail an event, however often it is told. */
+	eventKey: string;
+	recipient: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+/** Writes a mail with the change it tells of; it leaves after the commit. */
+export async function queueMail(
+	transaction: Queryable,
+	jobs: JobQueue,
+	mail: MailToQueue,
+): Promise<void> {
+	const written = await transaction.first<{ id: number }>(sql`
+		insert into mails (event_key, recipient, subject, text, html)
+		values (${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html})
+		on conflict (event_key) do nothing
+		returning id
+	`);
+	if (written) await jobs.enqueue(transaction, "send-mail", { mailId: written.id });
+}

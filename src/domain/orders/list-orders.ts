@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { cutPage, type OrderPage, type PageRequest, readPageRequest } from "./page-of-orders.ts";
+
+export interface OrderSummaryRow {
+	id: number;
+	status: OrderStatus;
+	total: Centavos;
+	created_at: Date;
+	/** Pieces. */
+	items_count: number;
+	preview_image: string | null;
+}
+
+export const summaryColumns = sql`
+	orders.id, orders.status, orders.total, orders.created_at,
+	(select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id)::integer as items_count,
+	(
+		select image from order_lines where order_id = orders.id and image is not null
+		order by position limit 1
+	) as preview_image`;
+
+/** The customer's orders, newest first. */
+export async function listOrders(
+	database: Queryable,
+	accountId: number,
+	page: PageRequest,
+): Promise<OrderPage<OrderSummaryRow>> {
+	const { below, read } = readPageRequest(page);
+	const rows = await database.rows<OrderSummaryRow>(sql`
+		select ${summaryColumns} from orders
+		where account_id = ${accountId} and (${below}::bigint is null or id < ${below}::bigint)
+		order by id desc limit ${read}`);
+	const { total } = await database.one<{ total: number }>(sql`
+		select count(*) as total from orders where account_id = ${accountId}`);
+	return cutPage(rows, read, total);
+}

@@ -1,0 +1,9 @@
+/** `ORD-` and the id padded to five digits (decisions §6). */
+export const orderReference = (orderId: number): string =>
+	`ORD-${String(orderId).padStart(5, "0")}`;
+
+/** The id in a reference or a bare number as people type it; null where there is none. */
+export function parseOrderReference(typed: string): number | null {
+	const digits = /^(?:ord-?)?\s*0*([1-9][0-9]{0,14})$/i.exec(typed.trim())?.[1];
+	return digits === undefined ? null : Number(digits);
+}

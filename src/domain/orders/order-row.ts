@@ -1,0 +1,74 @@
+import sql from "sql-template-tag";
+import type {
+	CancelReason,
+	OrderStatus,
+	PaymentMethod,
+	ShippingMethod,
+} from "#contract/user/orders.ts";
+import type { Centavos } from "#lib/money.ts";
+
+/** A line as it was bought. */
+export interface OrderLineRow {
+	id: number;
+	product_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	image: string | null;
+	quantity: number;
+	unit_price: Centavos;
+}
+
+interface CancelRequestRow {
+	id: number;
+	reason: CancelReason;
+	note: string;
+	state: "open" | "approved" | "declined";
+	decision_note: string | null;
+	/** ISO 8601, with an offset. */
+	created_at: string;
+}
+
+/** An order with its lines and its latest cancel request. */
+export interface OrderRow {
+	id: number;
+	account_id: number | null;
+	status: OrderStatus;
+	subtotal: Centavos;
+	shipping_fee: Centavos;
+	discount: Centavos;
+	total: Centavos;
+	coupon_code: string | null;
+	shipping_method: ShippingMethod;
+	/** As shown to people: "Standard". */
+	shipping_name: string;
+	payment_method: PaymentMethod;
+	shipping_label: string;
+	shipping_line: string;
+	courier: string | null;
+	tracking_number: string | null;
+	created_at: Date;
+	items: OrderLineRow[];
+	cancel_request: CancelRequestRow | null;
+}
+
+export const orderColumns = sql`
+	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount,
+	orders.total, orders.coupon_code, orders.shipping_method, orders.payment_method,
+	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
+	orders.created_at,
+	(select name from shipping_methods where code = orders.shipping_method) as shipping_name,
+	(
+		select coalesce(json_agg(json_build_object(
+			'id', id, 'product_id', product_id, 'product_name', product_name,
+			'variation_name', variation_name, 'image', image, 'quantity', quantity,
+			'unit_price', unit_price
+		) order by position), '[]')
+		from order_lines where order_id = orders.id
+	) as items,
+	(
+		select json_build_object(
+			'id', id, 'reason', reason, 'note', note, 'state', state, 'decision_note', decision_note,
+			'created_at', created_at
+		)
+		from cancel_requests where order_id = orders.id order by id desc limit 1
+	) as cancel_request`;

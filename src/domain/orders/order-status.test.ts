@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OrderStatus, orderStatuses } from "#contract/user/orders.ts";
+import { canMove, firstStatus, isCancellable, nextStatuses } from "./order-status.ts";
+
+const allowed = new Set([
+	"pending→processing",
+	"pending→cancelled",
+	"paid→processing",
+	"paid→cancelled",
+	"processing→shipped",
+	"processing→cancelled",
+	"shipped→delivered",
+]);
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
+
+describe("transitions", () => {
+	it.each(pairs)("$from → $to", ({ from, to }) => {
+		expect(canMove(from, to)).toBe(allowed.has(`${from}→${to}`));
+		expect(nextStatuses(from).includes(to)).toBe(canMove(from, to));
+	});
+
+	it("allow cancelling until an order is shipped", () => {
+		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
+	});
+
+	it("start at pending for cash and at paid for cards", () => {
+		expect([firstStatus("cod"), firstStatus("card")]).toEqual(["pending", "paid"]);
+	});
+
+	it("never lead back, and every walk ends at delivered or cancelled", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom<OrderStatus>("pending", "paid"),
+				fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
+				(first, choices) => {
+					const walk = [first];
+					for (const choice of choices) {
+						const next = nextStatuses(walk.at(-1) ?? first);
+						const status = next[choice % Math.max(1, next.length)];
+						if (status) walk.push(status);
+					}
+					expect(new Set(walk).size).toBe(walk.length);
+					expect(["delivered", "cancelled"]).toContain(walk.at(-1));
+				},
+			),
+		);
+	});
+});

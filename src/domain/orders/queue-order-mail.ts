@@ -1,0 +1,79 @@
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { type OrderMailKind, orderMail } from "#email/order-mail.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import { estimateDelivery } from "./estimate-delivery.ts";
+import { orderReference } from "./order-reference.ts";
+import type { OrderLineRow, OrderRow } from "./order-row.ts";
+
+/** An order as its mails tell it. */
+export type MailedOrder = Pick<
+	OrderRow,
+	| "id"
+	| "subtotal"
+	| "shipping_fee"
+	| "discount"
+	| "total"
+	| "payment_method"
+	| "shipping_name"
+	| "shipping_label"
+	| "shipping_line"
+	| "courier"
+	| "tracking_number"
+	| "created_at"
+> & {
+	items: readonly Pick<
+		OrderLineRow,
+		"product_name" | "variation_name" | "quantity" | "unit_price"
+	>[];
+};
+
+interface OrderMailToQueue {
+	kind: OrderMailKind;
+	/** One mail an event, however often it is told. */
+	eventKey: string;
+	customer: { name: string; email: string };
+	shop: { name: string; origin: string };
+	order: MailedOrder;
+	/** What the staff wrote to the customer. */
+	note: string | null;
+}
+
+const amount = (centavos: number): string => formatPesos(toPesos(centavos));
+
+/** Queues the mail about one step of an order, in the transaction of that step. */
+export function queueOrderMail(
+	transaction: Queryable,
+	jobs: JobQueue,
+	{ kind, eventKey, customer, shop, order, note }: OrderMailToQueue,
+): Promise<void> {
+	const mail = orderMail(
+		kind,
+		{
+			id: order.id,
+			ref: orderReference(order.id),
+			customerName: customer.name,
+			lines: order.items.map((item) => ({
+				name: item.product_name,
+				variation: item.variation_name,
+				quantity: item.quantity,
+				total: amount(item.unit_price * item.quantity),
+			})),
+			subtotal: amount(order.subtotal),
+			shippingFee: amount(order.shipping_fee),
+			discount: order.discount > 0 ? amount(order.discount) : null,
+			total: amount(order.total),
+			shippingMethod: order.shipping_name,
+			paymentMethod: order.payment_method,
+			shippingLabel: order.shipping_label,
+			shippingLine: order.shipping_line,
+			courier: order.courier,
+			trackingNumber: order.tracking_number,
+			estimatedDelivery: kind === "shipped" ? estimateDelivery(order.created_at) : null,
+			note,
+		},
+		shop,
+	);
+	return queueMail(transaction, jobs, { eventKey, recipient: customer.email, ...mail });
+}

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { CancelReason, OrderStatus } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { orderMissing } from "./find-order.ts";
+import { cancellableStatuses, isCancellable } from "./order-status.ts";
+
+/** Asks the staff to cancel one of the customer's own orders; they decide (decisions §6). */
+export async function requestCancellation(
+	database: Queryable,
+	accountId: number,
+	request: { orderId: number; reason: CancelReason; note: string },
+): Promise<void> {
+	const found = await database.first<{ status: OrderStatus; request_id: number | null }>(sql`
+		with own as (
+			select id, status from orders
+			where id = ${request.orderId} and account_id = ${accountId}
+			for no key update
+		),
+		requested as (
+			insert into cancel_requests (order_id, reason, note)
+			select id, ${request.reason}, ${request.note} from own
+			where status = any(${cancellableStatuses})
+			on conflict (order_id) where state = 'open' do nothing
+			returning id
+		)
+		select own.status, (select id from requested) as request_id from own`);
+	if (!found) throw orderMissing();
+	if (!isCancellable(found.status)) {
+		throw new Refusal("conflict", `This order is ${found.status} and can no longer be cancelled.`, {
+			code: "not_cancellable",
+		});
+	}
+	if (found.request_id === null) {
+		throw new Refusal("conflict", "You have already asked to cancel this order.", {
+			code: "cancellation_already_requested",
+		});
+	}
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { shopName } from "#domain/settings/mail-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import type { OrderMailKind } from "#email/order-mail.ts";
+import { findAdminOrder } from "./find-admin-order.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
+
+/** Queues the mail about a change to whoever made the order, if their account still exists. */
+export async function tellCustomer(
+	transaction: Queryable,
+	jobs: JobQueue,
+	told: {
+		orderId: number;
+		kind: OrderMailKind;
+		eventKey: string;
+		note: string | null;
+		origin: string;
+	},
+): Promise<void> {
+	const order = await findAdminOrder(transaction, told.orderId);
+	if (!order.customer) return;
+	const name = await readSetting(transaction, shopName);
+	await queueOrderMail(transaction, jobs, {
+		kind: told.kind,
+		eventKey: told.eventKey,
+		customer: order.customer,
+		shop: { name, origin: told.origin },
+		order,
+		note: told.note,
+	});
+}

@@ -1,0 +1,141 @@
+import type { SearchDocument, SearchTag } from "./search-document.ts";
+import { SEARCH_TAGS } from "./search-document.ts";
+
+const LIVE = 1;
+const IN_STOCK = 2;
+const FIRST_TAG = 4;
+
+function flagsOf(document: SearchDocument): number {
+	let flags = LIVE | (document.inStock ? IN_STOCK : 0);
+	for (const tag of document.tags) flags |= tagFlag(tag);
+	return flags;
+}
+
+function tagFlag(tag: SearchTag): number {
+	return FIRST_TAG << SEARCH_TAGS.indexOf(tag);
+}
+
+function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
+	const larger = new Float64Array(capacity);
+	larger.set(column.subarray(0, Math.min(column.length, capacity)));
+	return larger;
+}
+
+/**
+ * What ranking, sorting and filtering read of each document, in columns by slot. A document whose
+ * text changes gets a new slot; the old one is dead until {@link compact} takes it out.
+ */
+export class DocumentTable {
+	ids = new Float64Array(0);
+	prices = new Float64Array(0);
+	createdAt = new Float64Array(0);
+	soldCounts = new Float64Array(0);
+	categoryIds = new Float64Array(0);
+	fingerprints = new Float64Array(0);
+	nameLengths = new Uint8Array(0);
+	flags = new Uint8Array(0);
+	names: string[] = [];
+	/** Slots in use, dead ones included. */
+	length = 0;
+	readonly #slots = new Map<number, number>();
+
+	/** Number of live documents. */
+	get size(): number {
+		return this.#slots.size;
+	}
+
+	slotOf(id: number): number | undefined {
+		return this.#slots.get(id);
+	}
+
+	/** For each slot itself, or -1 if it is dead. */
+	keptSlots(): Int32Array {
+		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? slot : -1));
+	}
+
+	/** Appends a document whose id is in no live slot; gives its slot. */
+	append(document: SearchDocument, nameLength: number, fingerprint: number): number {
+		if (this.length === this.ids.length) this.#resize(Math.ceil(this.length * 1.3) + 64);
+		const slot = this.length++;
+		this.ids[slot] = document.id;
+		this.nameLengths[slot] = Math.min(nameLength, 255);
+		this.fingerprints[slot] = fingerprint;
+		this.names[slot] = document.name;
+		this.#slots.set(document.id, slot);
+		this.setFacts(slot, document);
+		return slot;
+	}
+
+	/** Takes over everything that is not text. */
+	setFacts(slot: number, document: SearchDocument): void {
+		this.prices[slot] = document.price;
+		this.createdAt[slot] = document.createdAt;
+		this.soldCounts[slot] = document.soldCount;
+		this.categoryIds[slot] = document.categoryId;
+		this.flags[slot] = flagsOf(document);
+	}
+
+	kill(slot: number): void {
+		this.#slots.delete(this.ids[slot] as number);
+		this.flags[slot] = 0;
+		this.names[slot] = "";
+	}
+
+	isLive(slot: number): boolean {
+		return this.flags[slot] !== 0;
+	}
+
+	isInStock(slot: number): boolean {
+		return ((this.flags[slot] as number) & IN_STOCK) !== 0;
+	}
+
+	hasTag(slot: number, tag: SearchTag): boolean {
+		return ((this.flags[slot] as number) & tagFlag(tag)) !== 0;
+	}
+
+	/** Closes the gaps of dead slots. Gives the new slot of each old one, -1 for the dead. */
+	compact(): Int32Array {
+		const newSlots = new Int32Array(this.length).fill(-1);
+		const columns = this.#columns();
+		let next = 0;
+		for (let slot = 0; slot < this.length; slot++) {
+			if (!this.isLive(slot)) continue;
+			newSlots[slot] = next;
+			this.#slots.set(this.ids[slot] as number, next);
+			for (const column of columns) column[next] = column[slot] as number;
+			this.names[next] = this.names[slot] as string;
+			next++;
+		}
+		this.flags.fill(0, next);
+		this.names.length = next;
+		this.length = next;
+		return newSlots;
+	}
+
+	#columns(): (Float64Array | Uint8Array)[] {
+		return [
+			this.ids,
+			this.prices,
+			this.createdAt,
+			this.soldCounts,
+			this.categoryIds,
+			this.fingerprints,
+			this.nameLengths,
+			this.flags,
+		];
+	}
+
+	#resize(capacity: number): void {
+		this.ids = resized(this.ids, capacity);
+		this.prices = resized(this.prices, capacity);
+		this.createdAt = resized(this.createdAt, capacity);
+		this.soldCounts = resized(this.soldCounts, capacity);
+		this.categoryIds = resized(this.categoryIds, capacity);
+		this.fingerprints = resized(this.fingerprints, capacity);
+		this.nameLengths = Uint8Array.from(
+			{ length: capacity },
+			(_, slot) => this.nameLengths[slot] ?? 0,
+		);
+		this.flags = Uint8Array.from({ length: capacity }, (_, slot) => this.flags[slot] ?? 0);
+	}
+}

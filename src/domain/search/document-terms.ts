@@ -1,0 +1,121 @@
+import {
+	CATEGORY,
+	DESCRIPTION,
+	NAME,
+	NAME_START,
+	SHORT_DESCRIPTION,
+	SKU,
+	SYNONYM,
+	TITLE_FIELDS,
+	VARIATION,
+} from "./fields.ts";
+import { foldText } from "./fold.ts";
+import { singularOf } from "./inflection.ts";
+import type { SearchDocument } from "./search-document.ts";
+import { mayJoin } from "./stop-words.ts";
+import type { SynonymTable } from "./synonyms.ts";
+import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
+import { measureOf, shortenMeasure } from "./units.ts";
+
+/** More of a text than this is not searched. */
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_TERM_LENGTH = 40;
+const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
+
+/** Takes a term and the bits of a field it stands in. */
+export type AddTerm = (term: string, fields: number) => void;
+
+function addWord(add: AddTerm, word: string, fields: number): void {
+	if (isUnspacedRun(word)) {
+		const pairs = runTerms(word);
+		for (const pair of pairs) add(pair, fields);
+		// The last character alone, so that a search for one character finds it anywhere in the run.
+		add(Array.from(word).at(-1) ?? word, fields);
+		return;
+	}
+	add(word, fields);
+	if (startsWithDigit(word)) {
+		const short = shortenMeasure(word);
+		if (short !== word) add(short, fields);
+		return;
+	}
+	if (!startsWithDigit(word.slice(-1))) return;
+	const parts = BRAND_AND_MODEL.exec(word);
+	if (parts?.[1] !== undefined && parts[2] !== undefined) {
+		add(parts[1], fields);
+		add(parts[2], fields);
+	}
+}
+
+/** Words written with hyphens as one ("2-in-1" gives "2in1"). */
+function addCompounds(add: AddTerm, words: readonly string[], fields: number): void {
+	let compound = words[0] ?? "";
+	for (let index = 1; index < words.length; index++) {
+		const word = words[index] as string;
+		if (word === HYPHEN) continue;
+		const continues = words[index - 1] === HYPHEN;
+		compound = continues ? compound + word : word;
+		if (continues && words[index + 1] !== HYPHEN) add(compound, fields);
+	}
+}
+
+function inSingular(text: string): string {
+	return splitWords(foldText(text)).map(singularOf).join(" ");
+}
+
+/** Adds the terms of one text; gives its number of words. */
+function addText(
+	add: AddTerm,
+	text: string,
+	field: number,
+	phrases: SynonymTable["phrases"],
+): number {
+	if (text === "") return 0;
+	const words = splitWords(foldText(text.slice(0, MAX_TEXT_LENGTH)));
+	const hasHyphen = words.includes(HYPHEN);
+	if (hasHyphen) addCompounds(add, words, field);
+	const plain = hasHyphen ? words.filter((word) => word !== HYPHEN) : words;
+	const joinsAll = (field & TITLE_FIELDS) !== 0;
+	for (let index = 0; index < plain.length; index++) {
+		const word = plain[index] as string;
+		const fields = index === 0 && field === NAME ? NAME | NAME_START : field;
+		addWord(add, word, fields);
+		const next = plain[index + 1];
+		if (next === undefined) break;
+		if (startsWithDigit(word)) {
+			const measure = measureOf(word, next);
+			if (measure !== undefined) add(measure, fields);
+		}
+		const joins = joinsAll ? mayJoin(word, next) : phrases.get(word)?.has(next) === true;
+		if (joins && !isUnspacedRun(word)) add(word + next, fields);
+	}
+	return plain.length;
+}
+
+/**
+ * Reports every term that finds the document, as often as it stands there. Gives the number of words
+ * in the name.
+ */
+export function collectTerms(
+	document: SearchDocument,
+	phrases: SynonymTable["phrases"],
+	addTerm: AddTerm,
+): number {
+	const add: AddTerm = (term, fields) =>
+		addTerm(term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term, fields);
+	const nameLength = addText(add, document.name, NAME, phrases);
+	addText(add, document.category, CATEGORY, phrases);
+	// Categories stand in the plural: that the category says the same as the name must be seen.
+	addText(add, inSingular(document.category), CATEGORY, phrases);
+	for (const synonym of document.synonyms) addText(add, synonym, SYNONYM, phrases);
+	for (const variation of document.variations) addText(add, variation, VARIATION, phrases);
+	for (const sku of document.skus) {
+		const whole = splitWords(foldText(sku.slice(0, MAX_TERM_LENGTH)))
+			.filter((word) => word !== HYPHEN)
+			.join("");
+		if (whole !== "") add(whole, SKU);
+	}
+	addText(add, document.shortDescription, SHORT_DESCRIPTION, phrases);
+	addText(add, document.description, DESCRIPTION, phrases);
+	return nameLength;
+}

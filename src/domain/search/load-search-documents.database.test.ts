@@ -1,0 +1,58 @@
+import sql from "sql-template-tag";
+import { expect, test } from "vitest";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { loadSearchDocuments } from "./load-search-documents.ts";
+
+test("a document has the words, the place and the sales of a published product", async () => {
+	const database = await createTestDatabase();
+	try {
+		const { id, variationIds } = await insertProduct(database, {
+			name: "Cable",
+			price: 20_000,
+			salePrice: 15_000,
+			variations: [{ name: "1 m", stock: { second: 1 } }, { name: "2 m" }, { name: "3 m" }],
+		});
+		const soldOut = await insertProduct(database, { stock: {} });
+		await insertProduct(database, { status: "draft" });
+		await database.execute(sql`
+			with category as (
+				insert into categories (slug, name, synonyms) values ('cables', 'Cables', '{cord,wire}') returning id
+			)
+			update products set category_id = (select id from category), is_hot = true where id = ${id}`);
+		await database.execute(sql`update variations set archived_at = now() where name = '3 m'`);
+		await database.execute(sql`update variations set sku = 'CAB-2' where name = '2 m'`);
+		for (const status of ["delivered", "cancelled"]) {
+			await database.execute(sql`
+				with ordered as (
+					insert into orders (status, subtotal, shipping_fee, total, shipping_method,
+						payment_method, shipping_label, shipping_line)
+					values (${status}, 60000, 0, 60000, 'standard', 'cod', 'Mila', 'Street') returning id
+				)
+				insert into order_lines (order_id, position, product_id, variation_id, product_name,
+					quantity, unit_price)
+				select id, 0, ${id}, ${variationIds[0]}, 'Cable', 3, 20000 from ordered`);
+		}
+		const all = await loadSearchDocuments(database, { afterId: 0, limit: 10 });
+		expect(all).toMatchObject([
+			{
+				id,
+				name: "Cable",
+				category: "Cables",
+				synonyms: ["cord", "wire"],
+				variations: ["1 m", "2 m"],
+				skus: ["CAB-2"],
+				tags: ["hot"],
+				price: 15_000,
+				inStock: true,
+				soldCount: 3,
+			},
+			{ id: soldOut.id, category: "", categoryId: 0, variations: [], inStock: false, soldCount: 0 },
+		]);
+		const [first] = all;
+		expect(await loadSearchDocuments(database, { ids: [id] })).toEqual([first]);
+		expect(await loadSearchDocuments(database, { afterId: id, limit: 1 })).toEqual([all[1]]);
+	} finally {
+		await database.close();
+	}
+});

@@ -1,0 +1,72 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { SearchDocument, SearchTag } from "./search-document.ts";
+
+interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
+	createdAt: Date;
+	featured: boolean;
+	hot: boolean;
+	best: boolean;
+	new: boolean;
+}
+
+const tagNames: readonly SearchTag[] = ["featured", "hot", "best", "new"];
+
+function toDocument({ featured, hot, best, new: isNew, ...row }: DocumentRow): SearchDocument {
+	const flags = { featured, hot, best, new: isNew };
+	return {
+		...row,
+		tags: tagNames.filter((tag) => flags[tag]),
+		createdAt: row.createdAt.getTime(),
+	};
+}
+
+/**
+ * What the search index needs of the published products: of some, or of the next ones in the order
+ * of their ids. Products without a category are in category 0, which does not exist.
+ */
+export async function loadSearchDocuments(
+	database: Queryable,
+	which: { ids: readonly number[] } | { afterId: number; limit: number },
+): Promise<SearchDocument[]> {
+	const chosen: Sql =
+		"ids" in which
+			? sql`select * from products where id = any(${which.ids}) and status = 'published'`
+			: sql`select * from products where id > ${which.afterId} and status = 'published'
+				order by id limit ${which.limit}`;
+	const rows = await database.rows<DocumentRow>(sql`
+		with chosen as (${chosen}),
+		items as (
+			select variations.product_id,
+				array_agg(variations.name order by position, id) filter (where not is_default) as names,
+				array_agg(sku) filter (where sku is not null) as skus,
+				bool_or(exists (
+					select from stock join branches on branches.id = stock.branch_id and is_open
+					where stock.variation_id = variations.id and quantity > 0
+				)) as in_stock
+			from variations
+			where variations.product_id in (select id from chosen) and archived_at is null
+			group by variations.product_id
+		),
+		sales as (
+			select order_lines.product_id, sum(quantity) as pieces
+			from order_lines join orders on orders.id = order_lines.order_id and status <> 'cancelled'
+			where order_lines.product_id in (select id from chosen)
+			group by order_lines.product_id
+		)
+		select chosen.id, chosen.name, coalesce(categories.name, '') as category,
+			coalesce(categories.synonyms, '{}') as synonyms,
+			chosen.short_description as "shortDescription", chosen.description,
+			coalesce(items.names, '{}') as variations, coalesce(items.skus, '{}') as skus,
+			coalesce(chosen.category_id, 0) as "categoryId", chosen.shown_price as price,
+			chosen.created_at as "createdAt", coalesce(items.in_stock, false) as "inStock",
+			coalesce(sales.pieces, 0) as "soldCount",
+			featured, is_hot as hot, is_best_seller as best, is_new as new
+		from chosen
+		left join categories on categories.id = chosen.category_id
+		left join items on items.product_id = chosen.id
+		left join sales on sales.product_id = chosen.id
+		order by chosen.id
+	`);
+	return rows.map(toDocument);
+}

@@ -1,0 +1,117 @@
+import type { DocumentTable } from "./document-table.ts";
+import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS } from "./fields.ts";
+import type { Segment } from "./postings.ts";
+import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
+import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
+
+/** The postings of neighbouring terms of one segment. */
+export interface TermRange {
+	segment: Segment;
+	from: number;
+	to: number;
+}
+
+/** Terms as near to a misspelt word as any. */
+export interface Corrections {
+	terms: string[];
+	/** Whether the words are like the beginnings of these terms only. */
+	arePrefixes: boolean;
+	distance: number;
+}
+
+/** Questions about the vocabulary of an index. Only live documents count in the answers. */
+export class Lookup {
+	readonly segments: readonly Segment[];
+	readonly #table: DocumentTable;
+
+	constructor(segments: readonly Segment[], table: DocumentTable) {
+		this.segments = segments;
+		this.#table = table;
+	}
+
+	termRanges(term: string): TermRange[] {
+		const ranges: TermRange[] = [];
+		for (const segment of this.segments) {
+			const position = findTerm(segment.terms, term);
+			if (position >= 0) ranges.push({ segment, from: position, to: position + 1 });
+		}
+		return ranges;
+	}
+
+	prefixRanges(prefix: string): TermRange[] {
+		const ranges: TermRange[] = [];
+		for (const segment of this.segments) {
+			const from = lowerBound(segment.terms, prefix);
+			const to = prefixEnd(segment.terms, prefix, from);
+			if (from < to) ranges.push({ segment, from, to });
+		}
+		return ranges;
+	}
+
+	/** Whether a live document holds one of the terms in one of the fields. */
+	anyLive(ranges: readonly TermRange[], fields: number): boolean {
+		return this.#countLive(ranges, fields, 1) > 0;
+	}
+
+	hasTerm(term: string, fields: number): boolean {
+		return this.anyLive(this.termRanges(term), fields);
+	}
+
+	hasPrefix(prefix: string, fields: number): boolean {
+		return this.anyLive(this.prefixRanges(prefix), fields);
+	}
+
+	/** The terms nearest to a misspelt word: those of names and categories first, whole words first. */
+	corrections(word: string, asPrefix: boolean): Corrections | undefined {
+		let best: Corrections | undefined;
+		let bestRank = Number.POSITIVE_INFINITY;
+		const mistakes = allowedMistakes(word);
+		if (mistakes === 0) return undefined;
+		for (const segment of this.segments) {
+			visitSimilarTerms(word, mistakes, asPrefix, segment.correctable(), (similar) => {
+				const nearness = similar.distance * 4 + (similar.isPrefix ? 1 : 0);
+				if (nearness <= bestRank) {
+					const isTitle = this.hasTerm(similar.term, TITLE_FIELDS);
+					const rank = nearness + (isTitle ? 0 : 2);
+					if (rank <= bestRank && (isTitle || this.hasTerm(similar.term, ALL_FIELDS))) {
+						if (rank < bestRank || best === undefined) {
+							best = { terms: [], arePrefixes: similar.isPrefix, distance: similar.distance };
+						}
+						bestRank = rank;
+						best.terms.push(similar.term);
+					}
+				}
+				return Math.floor(bestRank / 4);
+			});
+		}
+		if (best === undefined) return undefined;
+		best.terms = [...new Set(best.terms)].sort();
+		return best;
+	}
+
+	/** The correction to show for a word: with the same first letter, then the one most used. */
+	likeliest(word: string, terms: readonly string[]): string | undefined {
+		const used = (term: string): number =>
+			this.#countLive(this.termRanges(term), TITLE_FIELDS, Number.POSITIVE_INFINITY);
+		const sameStart = terms.filter((term) => term[0] === word[0]);
+		return (sameStart.length > 0 ? sameStart : terms)
+			.slice(0, 50)
+			.map((term) => ({ term, used: used(term) }))
+			.sort((a, b) => b.used - a.used || (a.term < b.term ? -1 : 1))[0]?.term;
+	}
+
+	#countLive(ranges: readonly TermRange[], fields: number, enough: number): number {
+		const flags = this.#table.flags;
+		let count = 0;
+		for (const { segment, from, to } of ranges) {
+			if ((segment.fields & fields) === 0) continue;
+			segment.visit(from, to, (postings, start, end) => {
+				for (let index = start; index < end && count < enough; index++) {
+					const posting = postings[index] as number;
+					if ((posting & fields) !== 0 && flags[posting >>> SLOT_SHIFT] !== 0) count++;
+				}
+			});
+		}
+		return count;
+	}
+}

@@ -1,0 +1,106 @@
+import { ALL_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { foldText } from "./fold.ts";
+import type { Lookup } from "./lookup.ts";
+import { isPartOfModel, isStopWord } from "./stop-words.ts";
+import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
+import { measureOf, shortenMeasure } from "./units.ts";
+
+/** A word that a document should hold. */
+export interface QueryWord {
+	text: string;
+	/** Still being typed: the beginning of a word will do. */
+	isUnfinished: boolean;
+}
+
+/** More of a query than this is not read. */
+const MAX_QUERY_LENGTH = 300;
+const MAX_QUERY_WORDS = 10;
+/** A hyphenated SKU begun this far is looked for as such. */
+const MIN_COMPOUND_PREFIX = 5;
+
+/** Words that hyphens hold together, as lists. */
+function compoundsOf(words: readonly string[]): string[][] {
+	const compounds: string[][] = [];
+	for (const [index, word] of words.entries()) {
+		if (word === HYPHEN) continue;
+		const current = compounds.at(-1);
+		if (current !== undefined && words[index - 1] === HYPHEN) current.push(word);
+		else compounds.push([word]);
+	}
+	return compounds;
+}
+
+function joinMeasures(words: readonly string[]): string[] {
+	const joined: string[] = [];
+	for (let index = 0; index < words.length; index++) {
+		const word = words[index] as string;
+		const next = words[index + 1];
+		const measure = next === undefined ? undefined : measureOf(word, next);
+		joined.push(measure ?? (startsWithDigit(word) ? shortenMeasure(word) : word));
+		if (measure !== undefined) index++;
+	}
+	return joined;
+}
+
+function withoutStopWords(words: readonly string[]): string[] {
+	const kept = words.filter(
+		(word, index) => !isStopWord(word) || isPartOfModel(words[index - 1], word, words[index + 1]),
+	);
+	return kept.length > 0 ? kept : [...words];
+}
+
+/** As much of a text as is read, to the end of a word if it has words. */
+function beginningOf(text: string): string {
+	if (text.length <= MAX_QUERY_LENGTH) return text;
+	const end = text.lastIndexOf(" ", MAX_QUERY_LENGTH);
+	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
+}
+
+/** The words of a query, with hyphens, measures and small words resolved by what the index knows. */
+export function parseQuery(text: string, lookup: Lookup): QueryWord[] {
+	const compounds = compoundsOf(splitWords(foldText(beginningOf(text))));
+	const words = compounds.flatMap((parts, index) => {
+		const whole = parts.join("");
+		if (parts.length === 1 || lookup.hasTerm(whole, TITLE_OR_SKU)) return [whole];
+		const isTyping = index === compounds.length - 1 && whole.length >= MIN_COMPOUND_PREFIX;
+		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
+	});
+	const distinct = [...new Set(withoutStopWords(joinMeasures(words)))].slice(0, MAX_QUERY_WORDS);
+	const isLastFinished = /\s$/.test(text) || text.length > MAX_QUERY_LENGTH;
+	return distinct
+		.flatMap((word, index): QueryWord[] => {
+			const isUnfinished = index === distinct.length - 1 && !isLastFinished;
+			if (!isUnspacedRun(word)) return [{ text: word, isUnfinished }];
+			const pairs = runTerms(word);
+			return pairs.map((pair) => ({ text: pair, isUnfinished: pairs.length === 1 }));
+		})
+		.slice(0, MAX_QUERY_WORDS);
+}
+
+const MIN_PART_LENGTH = 3;
+const MAX_PARTS = 4;
+
+/** Cuts a word that nobody wrote so into words that are known ("phonecase"), if it can be. */
+export function splitJoinedWord(
+	word: string,
+	lookup: Lookup,
+	parts = MAX_PARTS,
+): string[] | undefined {
+	if (parts < 2 || word.length > 40) return undefined;
+	for (let length = word.length - 1; length > 0; length--) {
+		const left = word.slice(0, length);
+		const right = word.slice(length);
+		if (!isPart(left, right) || !lookup.hasTerm(left, ALL_FIELDS)) continue;
+		if (isPart(right, left) && lookup.hasTerm(right, ALL_FIELDS)) return [left, right];
+		const rest = splitJoinedWord(right, lookup, parts - 1);
+		if (rest !== undefined) return [left, ...rest];
+	}
+	return undefined;
+}
+
+/** Whether a piece is long enough to be meant as a word, or a number beside letters. */
+function isPart(piece: string, beside: string): boolean {
+	if (piece.length >= MIN_PART_LENGTH) return true;
+	const isNumber = /^\d+$/.test(piece);
+	return isNumber !== /^\d+$/.test(beside) && (isNumber || piece.length >= 2);
+}

@@ -1,0 +1,187 @@
+import { ALL_FIELDS, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { otherNumbers } from "./inflection.ts";
+import type { Corrections, Lookup, TermRange } from "./lookup.ts";
+import type { QueryWord } from "./parse-query.ts";
+import { splitJoinedWord } from "./parse-query.ts";
+import { mayJoin } from "./stop-words.ts";
+import type { SynonymTable } from "./synonyms.ts";
+
+/** Terms that satisfy a word, in which fields, and how well (1 is the word itself). */
+export interface Match extends TermRange {
+	fields: number;
+	quality: number;
+}
+
+/** A word of the query with all that satisfies it. */
+export interface PlannedWord {
+	matches: Match[];
+	/** The word was not known; this is what it was taken for. */
+	correction?: string;
+}
+
+export interface QueryPlan {
+	words: PlannedWord[];
+	/** A word is known only as the beginning of others, and was taken for that. */
+	restsOnBeginnings: boolean;
+	/** For each pair of neighbouring words, what holds them side by side. */
+	phrases: Match[][];
+	/** The query with its mistakes corrected, if there were any. */
+	correction?: string;
+}
+
+const EXACT = 1;
+const OTHER_NUMBER = 0.95;
+const UNFINISHED = 0.6;
+const SYNONYM = 0.5;
+const BEGINNING = 0.45;
+const CORRECTED = 0.4;
+const CORRECTED_FAR = 0.3;
+const CORRECTED_UNFINISHED = 0.25;
+/** A word that is not the last is taken for a beginning only from this length. */
+const MIN_BEGINNING_LENGTH = 3;
+
+type Known = "whole" | "as a beginning" | "not";
+
+class QueryPlanner {
+	readonly #lookup: Lookup;
+	readonly #synonyms: SynonymTable;
+	readonly #words: readonly QueryWord[];
+
+	constructor(words: readonly QueryWord[], lookup: Lookup, synonyms: SynonymTable) {
+		this.#words = words;
+		this.#lookup = lookup;
+		this.#synonyms = synonyms;
+	}
+
+	/** What matches the word without correcting it, and how far the catalogue knows the word. */
+	asWritten(index: number): { matches: Match[]; known: Known } {
+		const word = this.#words[index] as QueryWord;
+		const matches = this.#exactly(word.text);
+		const completesPair = this.#addPairs(index, matches);
+		this.#addSynonyms(index, matches);
+		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
+		// "usb c" is finished, although "c" might begin something.
+		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
+		let isBeginning = false;
+		if (isUnfinished) {
+			isBeginning = this.#addBeginnings(word.text, UNFINISHED, matches);
+		} else if (!isWhole && word.text.length >= MIN_BEGINNING_LENGTH) {
+			isBeginning = this.#addBeginnings(word.text, BEGINNING, matches);
+		}
+		return { matches, known: isWhole ? "whole" : isBeginning ? "as a beginning" : "not" };
+	}
+
+	corrected(corrections: Corrections): Match[] {
+		const quality = corrections.distance > 1 ? CORRECTED_FAR : CORRECTED;
+		return corrections.terms.flatMap((term) =>
+			corrections.arePrefixes
+				? this.#ranges(this.#lookup.termRanges(term), TITLE_FIELDS, CORRECTED_UNFINISHED)
+				: this.#exactly(term).map((match) => ({ ...match, quality: match.quality * quality })),
+		);
+	}
+
+	/** The neighbours as one term: where a document has them side by side. */
+	pair(index: number): Match[] {
+		const left = this.#words[index];
+		const right = this.#words[index + 1];
+		if (left === undefined || right === undefined || !mayJoin(left.text, right.text)) return [];
+		const joined = left.text + right.text;
+		const matches = this.#exactly(joined);
+		if (right.isUnfinished && right.text.length > 1) {
+			const ranges = this.#lookup.prefixRanges(joined);
+			matches.push(...this.#ranges(ranges, TITLE_FIELDS, UNFINISHED));
+		}
+		return matches;
+	}
+
+	#ranges(ranges: readonly TermRange[], fields: number, quality: number): Match[] {
+		return ranges.map((range) => ({ ...range, fields, quality }));
+	}
+
+	#exactly(term: string): Match[] {
+		return [
+			...this.#ranges(this.#lookup.termRanges(term), ALL_FIELDS, EXACT),
+			...otherNumbers(term).flatMap((other) =>
+				this.#ranges(this.#lookup.termRanges(other), ALL_FIELDS, OTHER_NUMBER),
+			),
+		];
+	}
+
+	#addPairs(index: number, matches: Match[]): boolean {
+		const withBefore = this.pair(index - 1);
+		matches.push(...withBefore, ...this.pair(index));
+		return this.#lookup.anyLive(withBefore, TITLE_FIELDS);
+	}
+
+	#addSynonyms(index: number, matches: Match[]): void {
+		const word = (this.#words[index] as QueryWord).text;
+		const before = this.#words[index - 1]?.text;
+		const after = this.#words[index + 1]?.text;
+		const spellings = [word];
+		if (before !== undefined) spellings.push(before + word);
+		if (after !== undefined) spellings.push(word + after);
+		for (const spelling of spellings.flatMap((one) => [one, ...otherNumbers(one)])) {
+			for (const other of this.#synonyms.alternatives.get(spelling) ?? []) {
+				for (const match of this.#exactly(other)) matches.push({ ...match, quality: SYNONYM });
+			}
+		}
+	}
+
+	/** Adds terms that begin with the word; says whether names, categories or variations hold one. */
+	#addBeginnings(word: string, quality: number, matches: Match[]): boolean {
+		const ranges = this.#lookup.prefixRanges(word);
+		const isInTitles = this.#lookup.anyLive(ranges, TITLE_FIELDS);
+		// One or two letters begin too many words of a description, and three too many SKUs.
+		let fields = ALL_FIELDS;
+		if (word.length <= 3) fields &= ~SKU;
+		if (word.length <= 2 && isInTitles) fields = TITLE_FIELDS;
+		matches.push(...this.#ranges(ranges, fields, quality));
+		return isInTitles || this.#lookup.anyLive(ranges, fields & TITLE_OR_SKU);
+	}
+}
+
+/**
+ * Works out what satisfies each word of a query. Words that the catalogue does not know are cut or
+ * corrected; with `doubtsBeginnings` also words that are known only as the beginnings of others, for
+ * when nothing holds all words.
+ */
+export function planQuery(
+	words: readonly QueryWord[],
+	lookup: Lookup,
+	synonyms: SynonymTable,
+	doubtsBeginnings: boolean,
+): QueryPlan {
+	const planner = new QueryPlanner(words, lookup, synonyms);
+	const planned: PlannedWord[] = [];
+	let restsOnBeginnings = false;
+	for (const [index, word] of words.entries()) {
+		const { matches, known } = planner.asWritten(index);
+		if (known === "whole" || (known === "as a beginning" && !doubtsBeginnings)) {
+			if (known === "as a beginning") restsOnBeginnings = true;
+			planned.push({ matches });
+			continue;
+		}
+		const corrections = lookup.corrections(word.text, word.isUnfinished);
+		const parts = corrections?.distance === 1 ? undefined : splitJoinedWord(word.text, lookup);
+		if (parts !== undefined) {
+			const cut = parts.map((text, part) => ({
+				text,
+				isUnfinished: word.isUnfinished && part === parts.length - 1,
+			}));
+			const replaced = [...words.slice(0, index), ...cut, ...words.slice(index + 1)];
+			return planQuery(replaced, lookup, synonyms, doubtsBeginnings);
+		}
+		if (corrections !== undefined) matches.push(...planner.corrected(corrections));
+		const correction = lookup.likeliest(word.text, corrections?.terms ?? []);
+		planned.push(correction === undefined ? { matches } : { matches, correction });
+	}
+	const plan: QueryPlan = {
+		words: planned,
+		restsOnBeginnings,
+		phrases: words.map((_, index) => planner.pair(index)),
+	};
+	if (planned.some((word) => word.correction !== undefined)) {
+		plan.correction = words.map(({ text }, index) => planned[index]?.correction ?? text).join(" ");
+	}
+	return plan;
+}

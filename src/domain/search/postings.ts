@@ -1,0 +1,186 @@
+import type { AddTerm } from "./document-terms.ts";
+import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
+import type { CorrectableTerms } from "./typo.ts";
+import { selectCorrectable } from "./typo.ts";
+import { detachTerm } from "./vocabulary.ts";
+
+/** Reads postings[start … end). */
+export type VisitRun = (postings: Uint32Array, start: number, end: number) => void;
+
+/** A part of the index: a sorted vocabulary, and for each term the documents it stands in. */
+export interface Segment {
+	/** The only fields that its postings speak of. */
+	readonly fields: number;
+	readonly terms: readonly string[];
+	/** The terms among which a misspelt word is looked for. */
+	correctable(): CorrectableTerms;
+	/** Visits the postings of the terms at positions from … to (exclusive), in as few runs as can be. */
+	visit(from: number, to: number, run: VisitRun): void;
+}
+
+/** The bulk of the index: all postings in one array, ordered by term. */
+export class CompactSegment implements Segment {
+	readonly fields: number;
+	readonly terms: readonly string[];
+	readonly #starts: Uint32Array;
+	readonly #postings: Uint32Array;
+	readonly #correctable: CorrectableTerms;
+
+	/** `starts` has one entry more than there are terms. */
+	constructor(
+		fields: number,
+		terms: readonly string[],
+		starts: Uint32Array,
+		postings: Uint32Array,
+	) {
+		this.fields = fields;
+		this.terms = terms;
+		this.#starts = starts;
+		this.#postings = postings;
+		this.#correctable = selectCorrectable(terms);
+	}
+
+	get postingCount(): number {
+		return this.#postings.length;
+	}
+
+	correctable(): CorrectableTerms {
+		return this.#correctable;
+	}
+
+	visit(from: number, to: number, run: VisitRun): void {
+		if (from < to) run(this.#postings, this.#starts[from] as number, this.#starts[to] as number);
+	}
+}
+
+export function emptySegment(fields: number): CompactSegment {
+	return new CompactSegment(fields, [], new Uint32Array(1), new Uint32Array(0));
+}
+
+/** An array of numbers that grows by half, so that little of it stands empty. */
+class GrowingArray {
+	values = new Uint32Array(1024);
+	length = 0;
+
+	push(value: number): void {
+		if (this.length === this.values.length) {
+			const larger = new Uint32Array(Math.ceil(this.length * 1.5));
+			larger.set(this.values);
+			this.values = larger;
+		}
+		this.values[this.length++] = value;
+	}
+}
+
+/** Gathers many documents into one segment. */
+export class SegmentBuilder {
+	readonly #segmentFields: number;
+	readonly #numbers = new Map<string, number>();
+	readonly #termNumbers = new GrowingArray();
+	readonly #postings = new GrowingArray();
+	/** Numbers of the terms of the document at hand, and for each term the fields it has there. */
+	readonly #document: number[] = [];
+	readonly #fields = new GrowingArray();
+
+	constructor(segmentFields: number) {
+		this.#segmentFields = segmentFields;
+	}
+
+	/** Adds a term to the document at hand. */
+	readonly addTerm: AddTerm = (term, fields) => {
+		let number = this.#numbers.get(term);
+		if (number === undefined) {
+			number = this.#numbers.size;
+			this.#numbers.set(detachTerm(term), number);
+			this.#fields.push(0);
+		}
+		const before = this.#fields.values[number] as number;
+		if (before === 0) this.#document.push(number);
+		this.#fields.values[number] = before | fields;
+	};
+
+	/** Ends the document whose terms were added since the last. */
+	endDocument(slot: number): void {
+		for (const number of this.#document) {
+			this.#termNumbers.push(number);
+			const fields = this.#fields.values[number] as number;
+			this.#postings.push(((slot << SLOT_SHIFT) | fields) >>> 0);
+			this.#fields.values[number] = 0;
+		}
+		this.#document.length = 0;
+	}
+
+	build(): CompactSegment {
+		const terms = [...this.#numbers.keys()].sort();
+		const positions = new Uint32Array(terms.length);
+		for (const [position, term] of terms.entries()) {
+			positions[this.#numbers.get(term) as number] = position;
+		}
+		const count = this.#postings.length;
+		const starts = new Uint32Array(terms.length + 1);
+		const positionOf = (index: number): number =>
+			positions[this.#termNumbers.values[index] as number] as number;
+		for (let index = 0; index < count; index++) {
+			const after = positionOf(index) + 1;
+			starts[after] = (starts[after] as number) + 1;
+		}
+		for (let position = 0; position < terms.length; position++) {
+			starts[position + 1] = (starts[position + 1] as number) + (starts[position] as number);
+		}
+		const next = starts.slice();
+		const postings = new Uint32Array(count);
+		for (let index = 0; index < count; index++) {
+			const position = positionOf(index);
+			const place = next[position] as number;
+			postings[place] = this.#postings.values[index] as number;
+			next[position] = place + 1;
+		}
+		return new CompactSegment(this.#segmentFields, terms, starts, postings);
+	}
+}
+
+function countPostings(segment: Segment): number {
+	let count = 0;
+	segment.visit(0, segment.terms.length, (_, start, end) => {
+		count += end - start;
+	});
+	return count;
+}
+
+/**
+ * One segment with the postings of both (of the same fields), their slots replaced by `newSlots`; those whose new slot is
+ * negative are dropped, and the terms that only they used.
+ */
+export function mergeSegments(left: Segment, right: Segment, newSlots: Int32Array): CompactSegment {
+	const terms: string[] = [];
+	const starts = new Uint32Array(left.terms.length + right.terms.length + 1);
+	const postings = new Uint32Array(countPostings(left) + countPostings(right));
+	let length = 0;
+	const copy: VisitRun = (source, start, end) => {
+		for (let index = start; index < end; index++) {
+			const posting = source[index] as number;
+			const slot = newSlots[posting >>> SLOT_SHIFT] as number;
+			if (slot >= 0) postings[length++] = ((slot << SLOT_SHIFT) | (posting & ALL_FIELDS)) >>> 0;
+		}
+	};
+	let inLeft = 0;
+	let inRight = 0;
+	while (inLeft < left.terms.length || inRight < right.terms.length) {
+		const leftTerm = left.terms[inLeft];
+		const rightTerm = right.terms[inRight];
+		const takesLeft = rightTerm === undefined || (leftTerm !== undefined && leftTerm <= rightTerm);
+		const takesRight = leftTerm === undefined || (rightTerm !== undefined && rightTerm <= leftTerm);
+		const before = length;
+		if (takesLeft) left.visit(inLeft, ++inLeft, copy);
+		if (takesRight) right.visit(inRight, ++inRight, copy);
+		if (length === before) continue;
+		terms.push((takesLeft ? leftTerm : rightTerm) as string);
+		starts[terms.length] = length;
+	}
+	return new CompactSegment(
+		left.fields,
+		terms,
+		starts.slice(0, terms.length + 1),
+		length === postings.length ? postings : postings.slice(0, length),
+	);
+}

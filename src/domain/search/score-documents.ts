@@ -1,0 +1,115 @@
+import type { DocumentTable } from "./document-table.ts";
+import { FIRST_WORD_WEIGHTS, NAME, SLOT_SHIFT, WORD_WEIGHTS } from "./fields.ts";
+import type { Match, QueryPlan } from "./plan-query.ts";
+
+/** What standing side by side in the name adds to two words, as a part of their own weight. */
+const PHRASE_SHARE = 0.3;
+
+/** How much finding a word says: much if few documents hold it (the rarity of BM25). */
+function rarity(holding: number, all: number): number {
+	return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+}
+
+/** Room for the scores of one query; used again for the next. */
+export class DocumentScores {
+	/** Points of each slot. */
+	points = new Float64Array(0);
+	/** Words of the query found in each slot. */
+	wordsFound = new Uint8Array(0);
+	/** Slots with a word found, in no order; the first {@link count} are valid. */
+	slots = new Int32Array(0);
+	count = 0;
+	/** The most words found in one document. */
+	mostWords = 0;
+	#best = new Float64Array(0);
+	#touched = new Int32Array(0);
+
+	/** Scores the documents of the table for a query. */
+	score(plan: QueryPlan, table: DocumentTable): void {
+		this.#reset(table.length);
+		const rarities = plan.words.map(({ matches }, index) => {
+			const weights = index === 0 ? FIRST_WORD_WEIGHTS : WORD_WEIGHTS;
+			return this.#addWord(matches, weights, table);
+		});
+		for (const [index, matches] of plan.phrases.entries()) {
+			const worth = Math.max(rarities[index] ?? 0, rarities[index + 1] ?? 0) * PHRASE_SHARE;
+			if (matches.length > 0) this.#addPhrase(matches, worth);
+		}
+	}
+
+	#reset(slotCount: number): void {
+		for (let index = 0; index < this.count; index++) {
+			const slot = this.slots[index] as number;
+			this.points[slot] = 0;
+			this.wordsFound[slot] = 0;
+		}
+		this.count = 0;
+		this.mostWords = 0;
+		if (this.points.length >= slotCount) return;
+		const capacity = Math.ceil(slotCount * 1.2);
+		this.points = new Float64Array(capacity);
+		this.wordsFound = new Uint8Array(capacity);
+		this.slots = new Int32Array(capacity);
+		this.#best = new Float64Array(capacity);
+		this.#touched = new Int32Array(capacity);
+	}
+
+	/** Notes for each slot its best match; gives how many slots that touches. */
+	#collectBest(matches: readonly Match[], weights: Float64Array): number {
+		const best = this.#best;
+		const touched = this.#touched;
+		let count = 0;
+		for (const { segment, from, to, fields, quality } of matches) {
+			if ((segment.fields & fields) === 0) continue;
+			segment.visit(from, to, (postings, start, end) => {
+				for (let index = start; index < end; index++) {
+					const posting = postings[index] as number;
+					const found = posting & fields;
+					if (found === 0) continue;
+					const slot = posting >>> SLOT_SHIFT;
+					const points = (weights[found] as number) * quality;
+					const before = best[slot] as number;
+					if (points <= before) continue;
+					if (before === 0) touched[count++] = slot;
+					best[slot] = points;
+				}
+			});
+		}
+		return count;
+	}
+
+	#addWord(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number {
+		const touchedCount = this.#collectBest(matches, weights);
+		const touched = this.#touched;
+		const flags = table.flags;
+		let holding = 0;
+		for (let index = 0; index < touchedCount; index++) {
+			if (flags[touched[index] as number] !== 0) holding++;
+		}
+		const worth = rarity(holding, table.size);
+		for (let index = 0; index < touchedCount; index++) {
+			const slot = touched[index] as number;
+			const points = this.#best[slot] as number;
+			this.#best[slot] = 0;
+			if (flags[slot] === 0) continue;
+			const found = (this.wordsFound[slot] as number) + 1;
+			if (found === 1) this.slots[this.count++] = slot;
+			if (found > this.mostWords) this.mostWords = found;
+			this.wordsFound[slot] = found;
+			this.points[slot] = (this.points[slot] as number) + points * worth;
+		}
+		return worth;
+	}
+
+	#addPhrase(matches: readonly Match[], worth: number): void {
+		const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
+		const touchedCount = this.#collectBest(inName, WORD_WEIGHTS);
+		for (let index = 0; index < touchedCount; index++) {
+			const slot = this.#touched[index] as number;
+			if (this.wordsFound[slot] !== 0) {
+				this.points[slot] = (this.points[slot] as number) + (this.#best[slot] as number) * worth;
+			}
+			this.#best[slot] = 0;
+		}
+	}
+}

@@ -1,0 +1,26 @@
+import type { SearchDocument } from "./search-document.ts";
+
+/** A document for a test: named, in stock, and plain where nothing else is given. */
+export function documentNamed(
+	id: number,
+	name: string,
+	facts: Partial<Omit<SearchDocument, "id" | "name">> = {},
+): SearchDocument {
+	return {
+		id,
+		name,
+		category: "",
+		synonyms: [],
+		shortDescription: "",
+		description: "",
+		variations: [],
+		skus: [],
+		categoryId: 1,
+		tags: [],
+		price: 10_000,
+		createdAt: 1_700_000_000_000,
+		inStock: true,
+		soldCount: 0,
+		...facts,
+	};
+}

@@ -1,0 +1,165 @@
+import { DocumentTable } from "./document-table.ts";
+import { collectTerms } from "./document-terms.ts";
+import { TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { Lookup } from "./lookup.ts";
+import { DocumentLoad } from "./many-documents.ts";
+import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
+import { pageOfAll, pageOfScored } from "./page-results.ts";
+import { parseQuery } from "./parse-query.ts";
+import { planQuery } from "./plan-query.ts";
+import { DocumentScores } from "./score-documents.ts";
+import type { SearchDocument } from "./search-document.ts";
+import { textFingerprint } from "./search-document.ts";
+import { SegmentStack } from "./segment-stack.ts";
+import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
+import type { SynonymRule, SynonymTable } from "./synonyms.ts";
+import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
+
+export type { SearchQuery, SearchResult } from "./page-results.ts";
+
+/** So many documents are put one by one; more are made a segment of their own. */
+const FEW_DOCUMENTS = 100;
+/** Slots of replaced and removed documents are given up when they are this share of all. */
+const DEAD_SHARE = 0.25;
+const MIN_DEAD = 1000;
+
+/**
+ * The catalogue in memory, ready to be searched. Results depend on the documents it holds, never on
+ * the order in which they came: two indexes of the same documents answer alike.
+ */
+export class SearchIndex {
+	readonly #table = new DocumentTable();
+	readonly #orders: SortOrders;
+	readonly #scores = new DocumentScores();
+	readonly #synonyms: SynonymTable;
+	/** Apart, so that what many words begin with is read where it counts only. */
+	readonly #titles = new SegmentStack(TITLE_OR_SKU);
+	readonly #texts = new SegmentStack(TEXT_FIELDS);
+
+	constructor(synonyms: readonly SynonymRule[]) {
+		this.#synonyms = compileSynonyms(synonyms);
+		const comparisons = slotComparisons(this.#table);
+		this.#orders = {
+			relevance: new SortOrder(comparisons.relevance),
+			newest: new SortOrder(comparisons.newest),
+			"price-asc": new SortOrder(comparisons["price-asc"]),
+			"price-desc": new SortOrder(comparisons["price-desc"]),
+		};
+	}
+
+	get size(): number {
+		return this.#table.size;
+	}
+
+	/** Adds a document, or replaces the one of the same id. */
+	put(document: SearchDocument): void {
+		const fingerprint = textFingerprint(document);
+		const slot = this.#table.slotOf(document.id);
+		if (slot !== undefined && this.#table.fingerprints[slot] === fingerprint) {
+			for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
+			this.#table.setFacts(slot, document);
+			for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
+			return;
+		}
+		this.remove(document.id);
+		const titles = new Map<string, number>();
+		const texts = new Map<string, number>();
+		const nameLength = collectTerms(document, this.#synonyms.phrases, (term, fields) => {
+			const terms = fields & TEXT_FIELDS ? texts : titles;
+			terms.set(term, (terms.get(term) ?? 0) | fields);
+		});
+		const added = this.#table.append(document, nameLength, fingerprint);
+		this.#titles.addDocument(added, titles, this.#keptSlots);
+		this.#texts.addDocument(added, texts, this.#keptSlots);
+		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(added);
+		this.#giveUpDeadSlots();
+	}
+
+	/** Adds or replaces many documents: far quicker than one by one. The last of equal ids counts. */
+	putAll(documents: Iterable<SearchDocument>): void {
+		const few: SearchDocument[] = [];
+		let load: DocumentLoad | undefined;
+		try {
+			for (const document of documents) {
+				if (load === undefined && few.push(document) <= FEW_DOCUMENTS) continue;
+				if (load === undefined) {
+					load = new DocumentLoad(this.#table, this.#synonyms);
+					for (const early of few) load.add(early);
+				} else load.add(document);
+			}
+		} finally {
+			if (load === undefined) for (const document of few) this.put(document);
+			else this.#take(load);
+		}
+	}
+
+	remove(id: number): void {
+		const slot = this.#table.slotOf(id);
+		if (slot === undefined) return;
+		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
+		this.#table.kill(slot);
+	}
+
+	/**
+	 * Finds documents that hold every word of the text; if none does, those that hold the most words,
+	 * followed by those that hold at least half as many. Ids come in a total order: a later page never
+	 * repeats an earlier one.
+	 */
+	search(query: SearchQuery): SearchResult {
+		if (query.text.trim() === "") return pageOfAll(query, this.#orders, this.#table);
+		const lookup = new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
+		const words = parseQuery(query.text, lookup);
+		if (words.length === 0 || this.size === 0) return { ids: [], total: 0 };
+		let plan = planQuery(words, lookup, this.#synonyms, false);
+		this.#scores.score(plan, this.#table);
+		if (this.#scores.mostWords < plan.words.length && plan.restsOnBeginnings) {
+			const corrected = planQuery(words, lookup, this.#synonyms, true);
+			if (corrected.correction !== undefined) {
+				this.#scores.score(corrected, this.#table);
+				if (this.#scores.mostWords === corrected.words.length) plan = corrected;
+				else this.#scores.score(plan, this.#table);
+			}
+		}
+		const { mostWords } = this.#scores;
+		const isWhole = mostWords === plan.words.length;
+		const fewestWords = isWhole ? mostWords : Math.ceil(mostWords / 2);
+		const result = pageOfScored(query, this.#scores, fewestWords, this.#orders, this.#table);
+		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
+		return result;
+	}
+
+	/** Names of the documents that a text, as typed so far, most likely leads to. */
+	suggest(text: string, limit: number): string[] {
+		if (text.trim() === "" || limit <= 0) return [];
+		// Some products may share their name.
+		const { ids } = this.search({ text, sort: "relevance", offset: 0, limit: limit * 3 });
+		const names = ids.map((id) => this.#table.names[this.#table.slotOf(id) ?? -1] ?? "");
+		return [...new Set(names)].slice(0, limit);
+	}
+
+	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
+
+	#take(load: DocumentLoad): void {
+		const { isMoved, arriving, titles, texts } = load.finish();
+		for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
+		for (const segment of titles) this.#titles.addSegment(segment, this.#keptSlots);
+		for (const segment of texts) this.#texts.addSegment(segment, this.#keptSlots);
+		this.#giveUpDeadSlots();
+	}
+
+	#giveUpDeadSlots(): void {
+		const dead = this.#table.length - this.#table.size;
+		if (dead < Math.max(MIN_DEAD, this.#table.length * DEAD_SHARE)) return;
+		const newSlots = this.#table.compact();
+		this.#titles.renumber(newSlots);
+		this.#texts.renumber(newSlots);
+		for (const sort of SEARCH_SORTS) this.#orders[sort].renumber(newSlots);
+	}
+}
+
+/** An empty index that knows the given synonyms. */
+export function createSearchIndex(
+	synonyms: readonly SynonymRule[] = DEFAULT_SYNONYMS,
+): SearchIndex {
+	return new SearchIndex(synonyms);
+}

@@ -1,0 +1,32 @@
+import { startsWithDigit } from "./tokenise.ts";
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+	"a an and at by for from in of on or the to with ang at mga na ng pang para sa".split(" "),
+);
+const IN_MODEL_NAMES: ReadonlySet<string> = new Set(["a", "in"]);
+
+/** Whether a word says so little that a query need not insist on it. */
+export function isStopWord(word: string): boolean {
+	return STOP_WORDS.has(word);
+}
+
+/** Whether a small word belongs to a number beside it, as in "a 15" and "2 in 1". */
+export function isPartOfModel(
+	before: string | undefined,
+	word: string,
+	after: string | undefined,
+): boolean {
+	const isBesideNumber = [before, after].some(
+		(near) => near !== undefined && startsWithDigit(near),
+	);
+	return isBesideNumber && IN_MODEL_NAMES.has(word);
+}
+
+/** Whether two neighbouring words may be searched as one ("power bank", "a 15", not "case for"). */
+export function mayJoin(left: string, right: string): boolean {
+	if (startsWithDigit(left) && startsWithDigit(right)) return false;
+	return (
+		(!STOP_WORDS.has(left) || isPartOfModel(undefined, left, right)) &&
+		(!STOP_WORDS.has(right) || isPartOfModel(left, right, undefined))
+	);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
+
+test("equal words find each other, phrases as one word", () => {
+	const { alternatives } = compileSynonyms([{ words: ["flashdrive", "USB stick"] }]);
+	expect(alternatives.get("flashdrive")).toEqual(["usbstick"]);
+	expect(alternatives.get("usbstick")).toEqual(["flashdrive"]);
+});
+
+test("a meaning is found but does not find back", () => {
+	const { alternatives } = compileSynonyms([{ words: ["lalagyan"], means: ["case", "pouch"] }]);
+	expect(alternatives.get("lalagyan")).toEqual(["case", "pouch"]);
+	expect(alternatives.has("case")).toBe(false);
+});
+
+test("rules that share a word add up", () => {
+	const { alternatives } = compileSynonyms([{ words: ["a", "b"] }, { words: ["a", "c", "b"] }]);
+	expect(alternatives.get("a")).toEqual(["b", "c"]);
+});
+
+test("phrases that cannot be matched are left out", () => {
+	const { alternatives, phrases } = compileSynonyms([{ words: ["one two three", "", "four"] }]);
+	expect(alternatives.get("four")).toEqual([]);
+	expect(phrases.size).toBe(0);
+});
+
+test("every phrase the shop comes with can be matched", () => {
+	for (const { words, means = [] } of DEFAULT_SYNONYMS) {
+		for (const phrase of [...words, ...means]) {
+			expect(phrase.split(" ").length, phrase).toBeLessThanOrEqual(2);
+		}
+	}
+});

@@ -1,0 +1,134 @@
+/** Terms that a misspelt word may have meant, sorted, without those of digits or very few letters. */
+export interface CorrectableTerms {
+	terms: readonly string[];
+	/** How many first letters each term shares with the one before it. */
+	shared: Uint8Array;
+}
+
+export interface SimilarTerm {
+	term: string;
+	/** Typing mistakes between the word and the term (or the beginning of the term). */
+	distance: number;
+	/** The word is like the beginning of the term only. */
+	isPrefix: boolean;
+}
+
+const MIN_TERM_LENGTH = 3;
+const MAX_TERM_LENGTH = 32;
+const HAS_DIGIT = /[0-9]/;
+
+/** How many typing mistakes a word of so many letters may hold. */
+export function allowedMistakes(word: string): number {
+	if (HAS_DIGIT.test(word) || word.length < 4 || word.length > MAX_TERM_LENGTH) return 0;
+	return word.length < 8 ? 1 : 2;
+}
+
+export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
+	const terms = vocabulary.filter(
+		(term) =>
+			term.length >= MIN_TERM_LENGTH && term.length <= MAX_TERM_LENGTH && !HAS_DIGIT.test(term),
+	);
+	const shared = new Uint8Array(terms.length);
+	for (let index = 1; index < terms.length; index++) {
+		const term = terms[index] as string;
+		const before = terms[index - 1] as string;
+		let length = 0;
+		while (length < term.length && term.charCodeAt(length) === before.charCodeAt(length)) length++;
+		shared[index] = length;
+	}
+	return { terms, shared };
+}
+
+/**
+ * The distances (Damerau-Levenshtein, neighbours swapped once) from the beginning of a term to every
+ * beginning of the word, one row a letter of the term. Rows of the letters that a term shares with
+ * the one before it are kept.
+ */
+class DistanceRows {
+	readonly #word: string;
+	readonly #width: number;
+	readonly #rows: Uint8Array;
+
+	constructor(word: string) {
+		this.#word = word;
+		this.#width = word.length + 1;
+		this.#rows = new Uint8Array((MAX_TERM_LENGTH + 1) * this.#width);
+		for (let column = 0; column < this.#width; column++) this.#rows[column] = column;
+	}
+
+	/** Distance between the whole word and the term's first `depth` letters. */
+	distanceAt(depth: number): number {
+		return this.#rows[depth * this.#width + this.#width - 1] as number;
+	}
+
+	/** Fills the row of the term's letter number `depth` (from 1); gives the least distance in it. */
+	fill(term: string, depth: number): number {
+		const rows = this.#rows;
+		const width = this.#width;
+		const row = depth * width;
+		const above = row - width;
+		const letter = term.charCodeAt(depth - 1);
+		const letterBefore = depth > 1 ? term.charCodeAt(depth - 2) : -1;
+		rows[row] = depth;
+		let least = depth;
+		for (let column = 1; column < width; column++) {
+			const typed = this.#word.charCodeAt(column - 1);
+			let distance = (rows[above + column - 1] as number) + (typed === letter ? 0 : 1);
+			distance = Math.min(
+				distance,
+				(rows[above + column] as number) + 1,
+				(rows[row + column - 1] as number) + 1,
+			);
+			if (column > 1 && typed === letterBefore && this.#word.charCodeAt(column - 2) === letter) {
+				distance = Math.min(distance, (rows[above - width + column - 2] as number) + 1);
+			}
+			rows[row + column] = distance;
+			if (distance < least) least = distance;
+		}
+		return least;
+	}
+}
+
+/**
+ * Reports the terms within `mistakes` of the word; with `asPrefix` also those whose beginning is. The
+ * visitor gives the mistakes still of interest, so that a close find ends the search for far ones.
+ */
+export function visitSimilarTerms(
+	word: string,
+	mistakes: number,
+	asPrefix: boolean,
+	{ terms, shared }: CorrectableTerms,
+	visit: (similar: SimilarTerm) => number,
+): void {
+	const rows = new DistanceRows(word);
+	let limit = mistakes;
+	/** Letters of the last looked-at term whose rows are filled. */
+	let filled = 0;
+	/** All terms that share more than so many letters with the last one are too far away. */
+	let hopelessFrom = Number.POSITIVE_INFINITY;
+	/** Least distance of any filled row, by depth. */
+	const nearest = new Uint8Array(MAX_TERM_LENGTH + 1).fill(word.length);
+	for (let index = 0; index < terms.length; index++) {
+		const common = shared[index] as number;
+		if (common >= hopelessFrom) continue;
+		hopelessFrom = Number.POSITIVE_INFINITY;
+		const term = terms[index] as string;
+		for (filled = Math.min(filled, common); filled < term.length; ) {
+			const least = rows.fill(term, ++filled);
+			const before = nearest[filled - 1] as number;
+			nearest[filled] = Math.min(before, rows.distanceAt(filled));
+			// A beginning already near enough may stay so with any ending.
+			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
+				hopelessFrom = filled;
+				break;
+			}
+			if (least > limit) break;
+		}
+		if (hopelessFrom !== Number.POSITIVE_INFINITY) continue;
+		const whole = filled === term.length ? rows.distanceAt(filled) : limit + 1;
+		const beginning = asPrefix ? (nearest[filled] as number) : limit + 1;
+		const distance = Math.min(whole, beginning);
+		if (distance > limit || distance === 0) continue;
+		limit = Math.min(limit, visit({ term, distance, isPrefix: beginning < whole }));
+	}
+}

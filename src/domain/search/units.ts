@@ -1,0 +1,47 @@
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+	w: ["watt", "watts"],
+	v: ["volt", "volts"],
+	mah: ["milliamp", "milliamps"],
+	gb: ["gig", "gigs", "gigabyte", "gigabytes"],
+	mb: ["megabyte", "megabytes"],
+	tb: ["terabyte", "terabytes"],
+	m: ["meter", "meters", "metre", "metres"],
+	cm: ["centimeter", "centimeters", "centimetre", "centimetres"],
+	mm: ["millimeter", "millimeters", "millimetre", "millimetres"],
+	ft: ["foot", "feet"],
+	inch: ["inches"],
+	hz: ["hertz"],
+	ghz: ["gigahertz"],
+	mp: ["megapixel", "megapixels"],
+	ml: ["milliliter", "milliliters", "millilitre", "millilitres"],
+	kg: ["kilo", "kilos", "kilogram", "kilograms"],
+	g: ["gram", "grams"],
+	pcs: ["pc", "piece", "pieces"],
+	gbps: [],
+	mbps: [],
+	mhz: [],
+	khz: [],
+	ma: [],
+};
+
+const unitBySpelling = new Map<string, string>(
+	Object.entries(SPELLINGS).flatMap(([unit, spellings]) =>
+		[unit, ...spellings].map((spelling): [string, string] => [spelling, unit]),
+	),
+);
+
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const NUMBER_AND_LETTERS = /^(\d+(?:\.\d+)?)([a-z]+)$/;
+
+/** The measure that a number and the word after it spell ("20", "watts" gives "20w"), if they do. */
+export function measureOf(number: string, word: string): string | undefined {
+	const unit = unitBySpelling.get(word);
+	return unit !== undefined && NUMBER.test(number) ? number + unit : undefined;
+}
+
+/** A measure written as one word with its unit shortened ("20watts" gives "20w"); others as they are. */
+export function shortenMeasure(word: string): string {
+	const parts = NUMBER_AND_LETTERS.exec(word);
+	const unit = parts?.[2] === undefined ? undefined : unitBySpelling.get(parts[2]);
+	return parts?.[1] === undefined || unit === undefined ? word : parts[1] + unit;
+}

@@ -1,0 +1,12 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export interface Branch {
+	code: string;
+	name: string;
+}
+
+/** The open branches in the shop's order. */
+export function listBranches(database: Queryable): Promise<Branch[]> {
+	return database.rows(sql`select code, name from branches where is_open order by position, id`);
+}

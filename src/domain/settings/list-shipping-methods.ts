@@ -1,0 +1,19 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+
+export interface ShippingMethod {
+	code: "standard" | "express";
+	name: string;
+	fee: Centavos;
+	min_days: number;
+	max_days: number;
+}
+
+/** The shipping methods a customer may choose, in the shop's order. */
+export function listShippingMethods(database: Queryable): Promise<ShippingMethod[]> {
+	return database.rows(sql`
+		select code, name, fee, min_days, max_days from shipping_methods
+		where is_active order by position, code
+	`);
+}

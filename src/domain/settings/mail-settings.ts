@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { Setting } from "./read-setting.ts";
+
+/** The shop's name: in mails, titles and the header (decisions §1). */
+export const shopName: Setting<string> = {
+	key: "shop.name",
+	schema: z.string().min(1).max(80),
+	defaultValue: "Kargado",
+};

@@ -1,0 +1,49 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+/** The link that proves an address; it works for 24 hours (decisions §4). */
+export function verifyEmailMail(
+	shop: MailShop,
+	{ name, link }: { name: string; link: string },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Verify your email address for ${shop.name}`,
+		preview: "One tap and your account is ready to order.",
+		heading: "Verify your email address",
+		paragraphs: [
+			`Hi ${name},`,
+			`Welcome to ${shop.name}. Please confirm that this is your email address, so that you can place orders.`,
+		],
+		button: { label: "Verify email address", address: link },
+		notes: [
+			"The link works once, for 24 hours.",
+			`If you did not sign up at ${shop.name}, ignore this mail and nothing happens.`,
+		],
+		charge: 0.5,
+	});
+}
+
+/** To the owner of an address with which somebody tried to register again. */
+export function alreadyRegisteredMail(
+	shop: MailShop,
+	{ name, verificationLink }: { name: string; verificationLink: string | null },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `You already have an account at ${shop.name}`,
+		preview: "Somebody signed up with your email address.",
+		heading: "You already have an account",
+		paragraphs: [
+			`Hi ${name},`,
+			`Somebody, probably you, tried to sign up at ${shop.name} with this email address. It already has an account, so nothing was changed.`,
+			verificationLink
+				? "The address is not verified yet. Verify it, then sign in with the password you chose the first time."
+				: "Sign in with the password you chose the first time.",
+		],
+		button: verificationLink
+			? { label: "Verify email address", address: verificationLink }
+			: { label: "Sign in", address: `${shop.origin}/#login` },
+		notes: [
+			`Forgot the password? Set a new one at ${shop.origin}/password/reset`,
+			"If it was not you, ignore this mail: nobody was let in.",
+		],
+	});
+}

@@ -1,0 +1,96 @@
+import { palette } from "#lib/palette.ts";
+import { type Markup, markup } from "./markup.ts";
+
+/** Who writes: the shop's name and its public address without a trailing slash. */
+export interface MailShop {
+	name: string;
+	origin: string;
+}
+
+export interface RenderedMail {
+	subject: string;
+	text: string;
+	html: string;
+}
+
+export interface MailContent {
+	subject: string;
+	/** The line that a list of mails shows after the subject. */
+	preview: string;
+	heading: string;
+	paragraphs: string[];
+	/** Between the paragraphs and the button, in both forms. */
+	detail?: { html: Markup; text: string };
+	button?: { label: string; address: string };
+	/** Small print under the button. */
+	notes?: string[];
+	/** How far the bar under the shop's name is charged, 0 to 1. */
+	charge?: number;
+}
+
+const font = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const paragraph = (text: string): Markup =>
+	markup`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}">${text}</p>`;
+
+const note = (text: string): Markup =>
+	markup`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${text}</p>`;
+
+const button = (label: string, address: string): Markup => markup`
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td bgcolor="${palette.mango}" style="background:${palette.mango};border-radius:10px">
+<a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${palette.ink};text-decoration:none">${label}</a>
+</td></tr></table>`;
+
+/** The bar that charges: under the shop's name in every mail. */
+function chargeBar(charge: number): Markup {
+	const full = Math.round(charge * 100);
+	const rest = markup`<td width="${100 - full}%" height="6" bgcolor="${palette.line}" style="font-size:0;line-height:6px;background:${palette.line}">&nbsp;</td>`;
+	return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="${full}%" height="6" bgcolor="${palette.mango}" style="font-size:0;line-height:6px;background:${palette.mango}">&nbsp;</td>
+${full < 100 ? rest : null}</tr></table>`;
+}
+
+/** Puts a mail's words into the shop's frame: 600 pixels of tables, light in every client. */
+export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
+	const { detail, notes = [] } = content;
+	const html = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<meta name="supported-color-schemes" content="light only">
+<title>${content.subject}</title>
+<style>:root{color-scheme:light only;supported-color-schemes:light only}</style>
+</head>
+<body bgcolor="${palette.paper}" style="margin:0;padding:0;background:${palette.paper};color:${palette.ink};font-family:${font}">
+<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.paper}" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font}">
+<tr><td style="padding:0 4px 12px;font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${palette.ink}">${shop.name}</td></tr>
+<tr><td bgcolor="${palette.paperRaised}" style="background:${palette.paperRaised};border:1px solid ${palette.line}">
+${chargeBar(content.charge ?? 1)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:32px 24px 24px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.5px;color:${palette.ink}">${content.heading}</h1>
+${content.paragraphs.map(paragraph)}
+${detail?.html ?? null}
+${content.button ? button(content.button.label, content.button.address) : null}
+${notes.map(note)}
+</td></tr></table>
+</td></tr>
+<tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${palette.sea}">${new URL(shop.origin).host}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`.html;
+	const text = [
+		content.heading,
+		...content.paragraphs,
+		...(detail ? [detail.text] : []),
+		...(content.button ? [`${content.button.label}:\n${content.button.address}`] : []),
+		...notes,
+		`${shop.name} · ${shop.origin}`,
+	].join("\n\n");
+	return { subject: content.subject, text: `${text}\n`, html };
+}

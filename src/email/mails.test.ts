@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
+import { markup } from "./markup.ts";
+import { type OrderMailKind, type OrderMailOrder, orderMail } from "./order-mail.ts";
+
+const shop = { name: "Kargado & Co", origin: "https://kargado.example" };
+
+const order: OrderMailOrder = {
+	id: 42,
+	ref: "ORD-00042",
+	customerName: "Ana <b>",
+	lines: [{ name: "Cable", variation: "Black, 1 m", quantity: 2, total: "₱1,299.50" }],
+	subtotal: "₱1,299.50",
+	shippingFee: "₱150.00",
+	discount: "₱129.95",
+	total: "₱1,319.55",
+	shippingMethod: "Standard",
+	paymentMethod: "cod",
+	shippingLabel: "Ana Reyes (0917 123 4567)",
+	shippingLine: "1 Mabini St, Town, 1234",
+	courier: "J&T",
+	trackingNumber: "JT-1",
+	estimatedDelivery: "Mar 4 – Mar 6",
+	note: null,
+};
+
+test("markup escapes what is put into it and keeps other markup", () => {
+	const inner = markup`<i>${"<'\"&>"}</i>`;
+	expect(markup`<p>${inner}${null}${[inner, inner]}${7}</p>`.html).toBe(
+		`<p>${"<i>&#60;&#39;&#34;&#38;&#62;</i>".repeat(3)}7</p>`,
+	);
+});
+
+describe("order mail", () => {
+	test.each<[OrderMailKind, string]>([
+		["placed", "Order ORD-00042 placed"],
+		["processing", "Order ORD-00042 is being prepared"],
+		["shipped", "Order ORD-00042 has shipped"],
+		["delivered", "Order ORD-00042 was delivered"],
+		["cancelled", "Order ORD-00042 was cancelled"],
+		["cancellation_declined", "Order ORD-00042: your cancellation request"],
+	])("%s says what was bought and where to look", (kind, subject) => {
+		const mail = orderMail(kind, order, shop);
+		expect(mail.subject).toBe(subject);
+		for (const part of [mail.text, mail.html]) {
+			for (const words of ["Cable (Black, 1 m)", "₱1,319.55", "-₱129.95", "Cash on delivery"]) {
+				expect(part).toContain(words);
+			}
+			expect(part).toContain("https://kargado.example/app/orders?id=42");
+			expect(part).not.toMatch(/official receipt|invoice/i);
+		}
+		expect(mail.html).not.toContain("<b>");
+		expect(mail.html).toContain("Kargado &#38; Co");
+	});
+
+	test("tells courier and tracking number when it has shipped", () => {
+		const { text } = orderMail("shipped", order, shop);
+		expect(text).toContain("Courier: J&T");
+		expect(text).toContain("Tracking number: JT-1");
+		expect(text).toContain("Estimated delivery: Mar 4 – Mar 6");
+		expect(orderMail("placed", order, shop).text).not.toContain("JT-1");
+	});
+
+	test("leaves out what there is not", () => {
+		const { text } = orderMail("placed", { ...order, discount: null }, shop);
+		expect(text).not.toContain("Discount");
+		expect(text).not.toContain("Our note");
+		const declined = orderMail("cancellation_declined", { ...order, note: "On its way." }, shop);
+		expect(declined.text).toContain("Our note: On its way.");
+	});
+});
+
+describe("account mail", () => {
+	test("leads to the verification", () => {
+		const link = `${shop.origin}/verify-email?token=abc`;
+		const mail = verifyEmailMail(shop, { name: "Ana", link });
+		expect(mail.text).toContain(link);
+		expect(mail.html).toContain(`href="${link}"`);
+		const again = alreadyRegisteredMail(shop, { name: "Ana", verificationLink: link });
+		expect(again.html).toContain(`href="${link}"`);
+	});
+
+	test("of a known address leads to the sign-in", () => {
+		const mail = alreadyRegisteredMail(shop, { name: "Ana", verificationLink: null });
+		expect(mail.text).toContain(`${shop.origin}/#login`);
+	});
+});

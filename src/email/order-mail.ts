@@ -1,0 +1,163 @@
+import { palette } from "#lib/palette.ts";
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { type Markup, markup } from "./markup.ts";
+
+export type OrderMailKind =
+	| "placed"
+	| "processing"
+	| "shipped"
+	| "delivered"
+	| "cancelled"
+	| "cancellation_declined";
+
+/** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
+export interface OrderMailLine {
+	name: string;
+	variation: string | null;
+	quantity: number;
+	total: string;
+}
+
+export interface OrderMailOrder {
+	id: number;
+	/** `ORD-00042` */
+	ref: string;
+	customerName: string;
+	lines: OrderMailLine[];
+	subtotal: string;
+	shippingFee: string;
+	/** null: nothing was taken off. */
+	discount: string | null;
+	total: string;
+	/** As shown to people: "Standard". */
+	shippingMethod: string;
+	paymentMethod: "cod" | "card";
+	shippingLabel: string;
+	shippingLine: string;
+	courier: string | null;
+	trackingNumber: string | null;
+	/** As shown to people, for a shipped order: "Mar 4 – Mar 6". */
+	estimatedDelivery: string | null;
+	/** What the staff wrote about the decision on a cancel request. */
+	note: string | null;
+}
+
+interface Wording {
+	subject: string;
+	heading: string;
+	lead: string;
+	charge: number;
+}
+
+const wordings: Record<OrderMailKind, (order: OrderMailOrder, shop: MailShop) => Wording> = {
+	placed: (order, shop) => ({
+		subject: `Order ${order.ref} placed`,
+		heading: "Thank you for your order",
+		lead: `We have your order ${order.ref} and will get it ready. Thank you for buying at ${shop.name}.`,
+		charge: 0.25,
+	}),
+	processing: (order) => ({
+		subject: `Order ${order.ref} is being prepared`,
+		heading: "We are packing your order",
+		lead: `Your order ${order.ref} is being prepared for shipping.`,
+		charge: 0.5,
+	}),
+	shipped: (order) => ({
+		subject: `Order ${order.ref} has shipped`,
+		heading: "Your order is on its way",
+		lead: `Your order ${order.ref} has left our shop.`,
+		charge: 0.75,
+	}),
+	delivered: (order) => ({
+		subject: `Order ${order.ref} was delivered`,
+		heading: "Your order has arrived",
+		lead: `Your order ${order.ref} was delivered. Returns are possible within 7 days of delivery.`,
+		charge: 1,
+	}),
+	cancelled: (order) => ({
+		subject: `Order ${order.ref} was cancelled`,
+		heading: "Your order was cancelled",
+		lead:
+			order.paymentMethod === "card"
+				? `Your order ${order.ref} was cancelled. Your payment goes back to your card; that takes 3–10 business days.`
+				: `Your order ${order.ref} was cancelled. There is nothing to pay.`,
+		charge: 0,
+	}),
+	cancellation_declined: (order) => ({
+		subject: `Order ${order.ref}: your cancellation request`,
+		heading: "Your order could not be cancelled",
+		lead: `We could not accept your request to cancel order ${order.ref}, so it stays as it is.`,
+		charge: 0.5,
+	}),
+};
+
+/** The mail about one step of an order, in HTML and text. */
+export function orderMail(
+	kind: OrderMailKind,
+	order: OrderMailOrder,
+	shop: MailShop,
+): RenderedMail {
+	const { subject, heading, lead, charge } = wordings[kind](order, shop);
+	return layoutMail(shop, {
+		subject,
+		preview: lead,
+		heading,
+		paragraphs: [
+			`Hi ${order.customerName},`,
+			lead,
+			...(kind === "shipped" ? deliveryWords(order) : []),
+			...(order.note ? [`Our note: ${order.note}`] : []),
+		],
+		detail: { html: summaryHtml(order), text: summaryText(order) },
+		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
+		charge,
+	});
+}
+
+function deliveryWords(order: OrderMailOrder): string[] {
+	return [
+		...(order.courier ? [`Courier: ${order.courier}`] : []),
+		...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
+		...(order.estimatedDelivery ? [`Estimated delivery: ${order.estimatedDelivery}`] : []),
+	];
+}
+
+const paymentNames = { cod: "Cash on delivery", card: "Card" } as const;
+
+const lineName = (line: OrderMailLine): string =>
+	line.variation ? `${line.name} (${line.variation})` : line.name;
+
+function costs(order: OrderMailOrder): [label: string, amount: string][] {
+	return [
+		["Subtotal", order.subtotal],
+		[`Shipping (${order.shippingMethod})`, order.shippingFee],
+		...(order.discount ? [["Discount", `-${order.discount}`] as [string, string]] : []),
+	];
+}
+
+function summaryText(order: OrderMailOrder): string {
+	return [
+		...order.lines.map((line) => `${line.quantity} × ${lineName(line)}: ${line.total}`),
+		"",
+		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
+		`Total: ${order.total}`,
+		`Payment: ${paymentNames[order.paymentMethod]}`,
+		"",
+		`Ship to: ${order.shippingLabel}, ${order.shippingLine}`,
+	].join("\n");
+}
+
+const cell = `padding:8px 0;font-size:15px;line-height:22px;color:${palette.ink};border-bottom:1px solid ${palette.line}`;
+
+const row = (label: string, amount: string, style = cell): Markup =>
+	markup`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${amount}</td></tr>`;
+
+function summaryHtml(order: OrderMailOrder): Markup {
+	return markup`
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;border-top:1px solid ${palette.line}">
+${order.lines.map((line) => row(`${line.quantity} × ${lineName(line)}`, line.total))}
+${costs(order).map(([label, amount]) => row(label, amount))}
+${row("Total", order.total, `${cell};font-size:18px;font-weight:700`)}
+</table>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${paymentNames[order.paymentMethod]}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+}

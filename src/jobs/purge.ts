@@ -1,0 +1,18 @@
+import sql from "sql-template-tag";
+import type { JobContext } from "./job-context.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Deletes what has expired. Any number of nodes may do it at the same time. */
+export async function purge({ database, now }: JobContext): Promise<void> {
+	const before = (age: number) => new Date(now().getTime() - age);
+	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
+	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
+	await database.execute(sql`delete from rate_limits where window_start < ${before(day)}`);
+	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
+	await database.execute(
+		sql`delete from catalogue_changes where changed_at < ${before(10 * minute)}`,
+	);
+}

@@ -1,0 +1,215 @@
+import { once } from "node:events";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createOutboxSender } from "#adapters/mail/outbox.ts";
+import { createSmtpSender } from "#adapters/mail/smtp.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import type { JobContext } from "./job-context.ts";
+import { openJobQueue, type RunningJobQueue } from "./queue.ts";
+import { sendMail } from "./send-mail.ts";
+
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let jobs: RunningJobQueue;
+/** What the worker sends with; each test sets its own. */
+let sender: MailSender;
+
+const context = (now = () => new Date()): JobContext => ({
+	database,
+	sender: { send: (mail) => sender.send(mail), close: () => {} },
+	log,
+	now,
+	origin: "http://shop.test",
+	mailFrom: undefined,
+});
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	jobs = openJobQueue(database, log, { retryDelaySeconds: 0 });
+	await jobs.start();
+	await jobs.work(context());
+});
+afterAll(async () => {
+	await jobs.stop();
+	await database.close();
+});
+beforeEach(() => {
+	sender = createOutboxSender();
+});
+
+interface MailRow {
+	id: number;
+	state: string;
+	attempts: number;
+	last_error: string | null;
+	sent_at: Date | null;
+}
+const readMail = (eventKey: string) =>
+	database.first<MailRow>(sql`select * from mails where event_key = ${eventKey}`);
+
+const mail = (eventKey: string) => ({
+	eventKey,
+	recipient: "Ana@shop.example",
+	subject: "Your order ₱1",
+	text: "Salamat po ₱1",
+	html: "<p>Salamat po ₱1</p>",
+});
+const queue = (eventKey: string) =>
+	database.transaction((transaction) => queueMail(transaction, jobs, mail(eventKey)));
+
+/** A server on loopback that answers each message as `decide` says: null takes it. */
+async function startSmtpServer(decide: (message: string) => Error | null) {
+	const taken: string[] = [];
+	const server = new SMTPServer({
+		disabledCommands: ["AUTH", "STARTTLS"],
+		onData(stream, _session, done) {
+			const parts: Buffer[] = [];
+			stream.on("data", (part: Buffer) => parts.push(part));
+			stream.on("end", () => {
+				const message = Buffer.concat(parts).toString();
+				const refusal = decide(message);
+				if (!refusal) taken.push(message);
+				done(refusal);
+			});
+		},
+	});
+	server.on("error", () => {});
+	const listening = server.listen(0, "127.0.0.1");
+	await once(listening, "listening");
+	const { port } = listening.address() as { port: number };
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		taken,
+		close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+	};
+}
+
+const reply = (responseCode: number, message: string) =>
+	Object.assign(new Error(message), { responseCode });
+
+describe("a queued mail", () => {
+	test("goes out over SMTP, as HTML with a text part", async () => {
+		const server = await startSmtpServer(() => null);
+		sender = createSmtpSender(server.url);
+		await queue("once");
+		await vi.waitFor(async () => expect((await readMail("once"))?.state).toBe("sent"), 5_000);
+		const received = await PostalMime.parse(server.taken[0] ?? "");
+		expect(received).toMatchObject({
+			from: { name: "Kargado", address: "no-reply@shop.test" },
+			to: [{ address: "Ana@shop.example" }],
+			subject: mail("once").subject,
+			html: expect.stringContaining(mail("once").html),
+			text: expect.stringContaining(mail("once").text),
+		});
+		expect(received.messageId).toBe(`<mail-${(await readMail("once"))?.id}@shop.test>`);
+		sender.close();
+		await server.close();
+	});
+
+	test("is written once an event", async () => {
+		await queue("twice");
+		await queue("twice");
+		const { mails } = await database.one<{ mails: number }>(
+			sql`select count(*) as mails from mails where event_key = 'twice'`,
+		);
+		expect(mails).toBe(1);
+		await vi.waitFor(async () => expect((await readMail("twice"))?.state).toBe("sent"), 5_000);
+	});
+
+	test("goes with its transaction when that fails", async () => {
+		const failing = database.transaction(async (transaction) => {
+			await queueMail(transaction, jobs, mail("undone"));
+			throw new Error("undone");
+		});
+		await expect(failing).rejects.toThrow("undone");
+		expect(await readMail("undone")).toBeUndefined();
+		const { waiting } = await database.one<{ waiting: number }>(
+			sql`select count(*) as waiting from jobs.job where state < 'active'`,
+		);
+		expect(waiting).toBe(0);
+	});
+
+	test("is tried again after trouble, until it goes out", async () => {
+		let failures = 0;
+		const server = await startSmtpServer(() =>
+			++failures <= 2 ? reply(451, "try again later") : null,
+		);
+		sender = createSmtpSender(server.url);
+		await queue("retried");
+		await vi.waitFor(async () => expect((await readMail("retried"))?.state).toBe("sent"), 10_000);
+		expect(await readMail("retried")).toMatchObject({ attempts: 3, last_error: null });
+		expect(server.taken).toHaveLength(1);
+		sender.close();
+		await server.close();
+	});
+
+	test("fails at once where the server will never take it", async () => {
+		const server = await startSmtpServer(() => reply(550, "no such mailbox"));
+		sender = createSmtpSender(server.url);
+		await queue("refused");
+		await vi.waitFor(async () => expect((await readMail("refused"))?.state).toBe("failed"), 5_000);
+		expect(await readMail("refused")).toMatchObject({
+			attempts: 1,
+			last_error: expect.stringContaining("no such mailbox"),
+		});
+		sender.close();
+		await server.close();
+	});
+});
+
+describe("sendMail", () => {
+	/** A mail that no job is coming for. */
+	const insertMail = () =>
+		database.one<{ id: number }>(sql`
+			insert into mails (recipient, subject, text, html)
+			values ('ana@shop.example', 's', 't', 'h') returning id
+		`);
+
+	test("sends a mail once, however many workers try", async () => {
+		const { id } = await insertMail();
+		let sent = 0;
+		sender = {
+			send: async () => {
+				sent++;
+				return "sent";
+			},
+			close: () => {},
+		};
+		await Promise.all(Array.from({ length: 5 }, () => sendMail(context(), { mailId: id })));
+		await sendMail(context(), { mailId: id });
+		expect(sent).toBe(1);
+	});
+
+	test("takes over from a worker that died", async () => {
+		const { id } = await insertMail();
+		sender = { send: () => Promise.race([]), close: () => {} };
+		void sendMail(context(), { mailId: id });
+		await vi.waitFor(async () => {
+			const row = await database.first(sql`select from mails where id = ${id} and attempts = 1`);
+			expect(row).toBeDefined();
+		});
+		sender = createOutboxSender();
+		const later = () => new Date(Date.now() + 3 * 60_000);
+		await sendMail(context(later), { mailId: id });
+		const row = await database.one(sql`select state, attempts from mails where id = ${id}`);
+		expect(row).toEqual({ state: "sent", attempts: 2 });
+	});
+
+	test("gives up after ten tries", async () => {
+		const { id } = await insertMail();
+		sender = { send: () => Promise.reject(new Error("no route")), close: () => {} };
+		for (let attempt = 1; attempt < 10; attempt++) {
+			await expect(sendMail(context(), { mailId: id })).rejects.toThrow("no route");
+		}
+		await sendMail(context(), { mailId: id });
+		const row = await database.one(
+			sql`select state, attempts, last_error from mails where id = ${id}`,
+		);
+		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
+	});
+});

@@ -1,0 +1,113 @@
+import { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { Sql } from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
+import type { JobContext } from "./job-context.ts";
+import { periodicJobs, queuedJobs } from "./jobs.ts";
+
+export interface RunningJobQueue extends JobQueue {
+	/** Makes the queue's tables if they are missing. Jobs can be enqueued from then on. */
+	start(): Promise<void>;
+	/** Carries jobs out in this process, after `start`. */
+	work(context: JobContext): Promise<void>;
+	/** Ends when the jobs that are running have ended, or ten seconds later. */
+	stop(): Promise<void>;
+}
+
+interface QueueOptions {
+	/** For tests: how long a failed job waits before its first repeat. */
+	retryDelaySeconds?: number;
+}
+
+const sixHours = 6 * 60 * 60;
+const names = Object.keys(queuedJobs) as (keyof Jobs)[];
+
+/** Jobs in the shop's own database, in the schema `jobs`; see docs/decisions/0003-jobs.md. */
+export function openJobQueue(
+	database: Database,
+	log: Logger,
+	options: QueueOptions = {},
+): RunningJobQueue {
+	const boss = new PgBoss({
+		db: { executeSql: (text, values) => database.pool.query(text, values) },
+		schema: "jobs",
+		schedule: false,
+		// Dependencies between jobs, which we have none of, would be looked for every five seconds.
+		flowIntervalSeconds: 3600,
+	});
+	boss.on("error", (error) => log.warn({ err: error }, "job queue"));
+	boss.on("warning", (warning) => log.debug(warning, "job queue"));
+	const timers: NodeJS.Timeout[] = [];
+
+	async function declare(name: keyof Jobs): Promise<void> {
+		const { retries, retryDelaySeconds, longestSeconds } = queuedJobs[name];
+		const pauses =
+			options.retryDelaySeconds === undefined
+				? { retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: sixHours }
+				: { retryDelay: options.retryDelaySeconds };
+		const settings = {
+			...pauses,
+			retryLimit: retries,
+			expireInSeconds: longestSeconds,
+			deleteAfterSeconds: 60 * 60,
+		};
+		await boss.createQueue(name, settings);
+		await boss.updateQueue(name, settings);
+	}
+
+	async function workOn<Name extends keyof Jobs>(name: Name, context: JobContext): Promise<void> {
+		const { run } = queuedJobs[name];
+		const polling = { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true };
+		await boss.work<Jobs[Name]>(name, { ...polling, perJobResults: true as const }, async (jobs) =>
+			Promise.all(
+				jobs.map(async ({ id, data }) => {
+					try {
+						await run(context, data);
+						return { id, status: "completed" as const };
+					} catch (error) {
+						return { id, status: "failed" as const, output: { message: (error as Error).message } };
+					}
+				}),
+			),
+		);
+	}
+
+	return {
+		async start() {
+			await boss.start();
+			for (const name of names) await declare(name);
+		},
+		async work(context) {
+			for (const name of names) await workOn(name, context);
+			for (const job of periodicJobs) {
+				const run = () =>
+					job.run(context).catch((error: Error) => log.warn({ err: error }, job.name));
+				timers.push(setInterval(run, job.everyMilliseconds).unref());
+			}
+		},
+		async stop() {
+			for (const timer of timers) clearInterval(timer);
+			await boss.stop({ graceful: true, timeout: 10_000 });
+		},
+		async enqueue(transaction, name, job) {
+			await boss.send(name, job, { db: runningIn(transaction) });
+		},
+	};
+}
+
+/** Lets pg-boss write in a transaction of ours. */
+function runningIn(transaction: Queryable) {
+	return {
+		executeSql: async (text: string, values: unknown[] = []) => ({
+			rows: await transaction.rows<Record<string, unknown>>(toSql(text, values)),
+		}),
+	};
+}
+
+const placeholder = /\$(\d+)/g;
+
+function toSql(text: string, values: unknown[]): Sql {
+	const used = [...text.matchAll(placeholder)].map(([, number]) => values[Number(number) - 1]);
+	return new Sql(text.split(/\$\d+/), used);
+}

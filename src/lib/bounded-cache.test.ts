@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createBoundedCache } from "./bounded-cache.ts";
+
+test("forgets what was not used for the longest time", () => {
+	const cache = createBoundedCache<string, number>(2);
+	cache.set("a", 1);
+	cache.set("b", 2);
+	expect(cache.get("a")).toBe(1);
+	cache.set("c", 3);
+	expect([...cache.entries()]).toEqual([
+		["a", 1],
+		["c", 3],
+	]);
+});
+
+test("a value heavier than the whole cache is not kept, nor what it replaces", () => {
+	const cache = createBoundedCache<string, string>(5, (text) => text.length);
+	cache.set("a", "abc");
+	cache.set("a", "abcdef");
+	expect(cache.get("a")).toBeUndefined();
+	expect(cache.weight).toBe(0);
+});
+
+test("never holds more than its limit, and weighs what it holds", () => {
+	const step = fc.oneof(
+		fc.record({
+			kind: fc.constant("set" as const),
+			key: fc.nat(8),
+			weight: fc.integer({ min: 1, max: 12 }),
+		}),
+		fc.record({ kind: fc.constantFrom("get" as const, "delete" as const), key: fc.nat(8) }),
+	);
+	fc.assert(
+		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+			const cache = createBoundedCache<number, number>(20, (weight) => weight);
+			for (const one of steps) {
+				if (one.kind === "set") cache.set(one.key, one.weight);
+				else cache[one.kind](one.key);
+				const held = [...cache.entries()].reduce((sum, [, weight]) => sum + weight, 0);
+				expect(cache.weight).toBe(held);
+				expect(held).toBeLessThanOrEqual(20);
+			}
+		}),
+	);
+});

@@ -1,0 +1,67 @@
+/** A map that forgets what was not used for the longest time once it holds too much. */
+export interface BoundedCache<Key, Value> {
+	/** Counts as a use. */
+	get(key: Key): Value | undefined;
+	set(key: Key, value: Value): void;
+	delete(key: Key): void;
+	clear(): void;
+	entries(): IterableIterator<[Key, Value]>;
+	/** What is held now, in the unit of `weigh`. */
+	readonly weight: number;
+	readonly size: number;
+}
+
+/**
+ * @param heaviest the most it holds, in the unit of `weigh`
+ * @param weigh the weight of a value, which must not change while it is held; 1 if left out
+ */
+export function createBoundedCache<Key, Value>(
+	heaviest: number,
+	weigh: (value: Value) => number = () => 1,
+): BoundedCache<Key, Value> {
+	// A Map keeps the order of insertion, so its first key is the one unused for the longest time.
+	const kept = new Map<Key, { value: Value; weight: number }>();
+	let weight = 0;
+
+	function remove(key: Key): void {
+		const entry = kept.get(key);
+		if (!entry) return;
+		weight -= entry.weight;
+		kept.delete(key);
+	}
+
+	return {
+		get(key) {
+			const entry = kept.get(key);
+			if (!entry) return undefined;
+			kept.delete(key);
+			kept.set(key, entry);
+			return entry.value;
+		},
+		set(key, value) {
+			remove(key);
+			const entry = { value, weight: weigh(value) };
+			if (entry.weight > heaviest) return;
+			kept.set(key, entry);
+			weight += entry.weight;
+			for (const oldest of kept.keys()) {
+				if (weight <= heaviest) break;
+				remove(oldest);
+			}
+		},
+		delete: remove,
+		clear() {
+			kept.clear();
+			weight = 0;
+		},
+		*entries() {
+			for (const [key, entry] of kept) yield [key, entry.value] as [Key, Value];
+		},
+		get weight() {
+			return weight;
+		},
+		get size() {
+			return kept.size;
+		},
+	};
+}

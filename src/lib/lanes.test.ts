@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createLanes } from "./lanes.ts";
+
+test("never more at a time than lanes, all in their order, errors told to their own caller", async () => {
+	const lanes = createLanes(2);
+	const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
+	const started: number[] = [];
+	const results = gates.map((gate, index) =>
+		lanes.run(() => {
+			started.push(index);
+			return gate.promise;
+		}),
+	);
+	expect(started).toEqual([0, 1]);
+	gates[1]?.reject(new Error("broken"));
+	await expect(results[1]).rejects.toThrow("broken");
+	expect(started).toEqual([0, 1, 2]);
+	for (const [index, gate] of gates.entries()) gate.resolve(index);
+	expect(await Promise.all([results[0], results[2], results[3], results[4]])).toEqual([0, 2, 3, 4]);
+	expect(started).toEqual([0, 1, 2, 3, 4]);
+	expect(await lanes.run(async () => "again")).toBe("again");
+});

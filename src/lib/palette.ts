@@ -1,0 +1,10 @@
+/** Kargado's colours for what a style sheet does not reach, such as mails. */
+export const palette = {
+	paper: "#FBF8F2",
+	paperRaised: "#FFFFFF",
+	ink: "#15181C",
+	inkSoft: "#4A5058",
+	line: "#E7E1D6",
+	mango: "#FFB21A",
+	sea: "#0B5F59",
+} as const;

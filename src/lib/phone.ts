@@ -1,0 +1,13 @@
+/**
+ * A number kept as E.164, as people here read it: `0917 123 4567`, `(02) 8123 4567`. Numbers of
+ * other countries stay as they are (decisions §9).
+ */
+export function showPhone(number: string): string {
+	const [, mobile] = /^\+63(9\d{9})$/.exec(number) ?? [];
+	if (mobile) return `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`;
+	const [, manila] = /^\+632(\d{8})$/.exec(number) ?? [];
+	if (manila) return `(02) ${manila.slice(0, 4)} ${manila.slice(4)}`;
+	const [, area, local] = /^\+63([3-8]\d)(\d{7})$/.exec(number) ?? [];
+	if (area && local) return `(0${area}) ${local.slice(0, 3)} ${local.slice(3)}`;
+	return number;
+}

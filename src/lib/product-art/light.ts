@@ -1,0 +1,145 @@
+import { type Colours, ink } from "./colours.ts";
+import type { Paint } from "./paint.ts";
+import type { Box, View } from "./space.ts";
+import type { ArtDetail } from "./vocabulary.ts";
+
+/** What a family's drawing is given. */
+export type Sitting = {
+	colours: Colours;
+	detail: ArtDetail;
+	/** Degrees the product is turned beyond its usual pose. */
+	angle: number;
+	paint: Paint;
+};
+
+/** The two shadows of a thing that stands: a wide soft one to the right, a tight one where it touches. */
+export function groundShadow(
+	paint: Paint,
+	x: number,
+	y: number,
+	width: number,
+	touch = width,
+): string {
+	const half = width / 2;
+	return (
+		`<ellipse cx="${x + half * 0.14}" cy="${y + 8}" rx="${half * 1.12}" ry="${Math.max(12, half * 0.15)}" fill="${ink}" opacity=".26" filter="${paint.blur(15)}"/>` +
+		`<ellipse cx="${x + 3}" cy="${y}" rx="${touch / 2}" ry="${Math.max(4, touch * 0.035)}" fill="${ink}" opacity=".5" filter="${paint.blur(4)}"/>`
+	);
+}
+
+/** A front view on its lower edge, tilted; its shadow stays level under the corner that touches. */
+export function standing(
+	paint: Paint,
+	box: { x: number; y: number; width: number; height: number; radius: number },
+	tilt: number,
+	body: string,
+): string {
+	const turn = (tilt * Math.PI) / 180;
+	const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+	const side = Math.sign(turn) || 0;
+	const lever = box.width / 2 - box.radius;
+	const drop = box.height / 2 - box.radius;
+	const spread = Math.abs(lever * Math.cos(turn)) + box.radius;
+	const touchX = cx + side * lever * Math.cos(turn) - drop * Math.sin(turn);
+	const touchY = cy + Math.abs(lever * Math.sin(turn)) + drop * Math.cos(turn) + box.radius;
+	const middle = cx - (box.height / 2) * Math.sin(turn);
+	const flat = side === 0;
+	return `${groundShadow(
+		paint,
+		flat ? cx : middle * 0.6 + touchX * 0.4,
+		touchY,
+		spread * 1.9,
+		flat ? spread * 1.85 : Math.max(60, spread * 1.15),
+	)}<g transform="rotate(${tilt} ${cx} ${cy})">${body}</g>`;
+}
+
+/** The shadows of a thing that lies flat, cast by its own outline (any markup without fill). */
+export function lying(paint: Paint, outline: string, lift = 10): string {
+	return (
+		`<g fill="${ink}" opacity=".3" filter="${paint.blur(lift * 1.3)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +
+		`<g fill="${ink}" opacity=".34" filter="${paint.blur(3.5)}" transform="translate(${lift * 0.35} ${lift * 0.5})">${outline}</g>`
+	);
+}
+
+/** The shadows of a box in a room: thrown to the right, tight along its foot. */
+export function boxShadow(paint: Paint, view: View, box: Box, reach = 30): string {
+	const foot = view.footprint(box);
+	const thrown = view.footprint({
+		...box,
+		x: box.x + reach * 0.6,
+		z: box.z - reach * 0.1,
+		width: box.width + reach * 0.5,
+		depth: box.depth + reach * 0.2,
+	});
+	return (
+		`<path d="${thrown}" fill="${ink}" opacity=".3" filter="${paint.blur(15)}" transform="translate(0 10)"/>` +
+		`<path d="${foot}" fill="${ink}" opacity=".5" filter="${paint.blur(5)}" transform="translate(3 5)"/>`
+	);
+}
+
+/** The one lit edge: white along the top left of a shape's outline, dark along the lower right. */
+export function edge(paint: Paint, strength = 0.8): string {
+	return paint.linear("diagonal", [
+		[0, "#fff", strength],
+		[0.42, "#fff", strength * 0.12],
+		[0.6, "#000", 0],
+		[1, "#000", 0.28],
+	]);
+}
+
+/** A rounded rectangle. */
+export function rect(
+	x: number,
+	y: number,
+	width: number,
+	height: number,
+	radius: number,
+	fill: string,
+	more = "",
+): string {
+	return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A rounded slab seen from the front: body, the lit edge just inside it. */
+export function slab(
+	paint: Paint,
+	[x, y, width, height, radius]: readonly [number, number, number, number, number],
+	fill: string,
+	strength = 0.8,
+): string {
+	return (
+		rect(x, y, width, height, radius, fill) +
+		rect(
+			x + 2,
+			y + 2,
+			width - 4,
+			height - 4,
+			Math.max(0, radius - 2),
+			"none",
+			`stroke="${edge(paint, strength)}" stroke-width="3.5"`,
+		)
+	);
+}
+
+/** A path stroked as a round cord: dark outline, body, a thin light along it. */
+export function cord(path: string, c: Colours, width: number, gleam = 0.5): string {
+	const n = (value: number) => String(Math.round(value * 10) / 10);
+	const stroke = (colour: string, thick: number, more = "") =>
+		`<path d="${path}" stroke="${colour}" stroke-width="${n(thick)}"${more}/>`;
+	return (
+		`<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+		stroke(c.deep, width) +
+		stroke(c.shade, width * 0.86) +
+		stroke(
+			c.base,
+			width * 0.62,
+			` transform="translate(${n(-width * 0.06)} ${n(-width * 0.08)})"`,
+		) +
+		stroke(
+			c.highlight,
+			width * 0.2,
+			` opacity="${gleam}" transform="translate(${n(-width * 0.16)} ${n(-width * 0.2)})"`,
+		) +
+		"</g>"
+	);
+}

@@ -1,0 +1,162 @@
+import type { Colours } from "./colours.ts";
+
+/** A colour on a gradient: evenly spaced when bare, else [place 0–1, colour, opacity]. */
+export type Stop = string | readonly [place: number, colour: string, opacity?: number];
+
+/** Where a gradient runs: over the painted shape's own box. */
+const directions = {
+	right: [0, 0, 1, 0],
+	down: [0, 0, 0, 1],
+	diagonal: [0, 0, 1, 1],
+	falling: [0.2, 0, 0.8, 1],
+} as const;
+export type Direction = keyof typeof directions;
+
+function stopsMarkup(stops: readonly Stop[]): string {
+	return stops
+		.map((stop, index) => {
+			const [place, colour, opacity] =
+				typeof stop === "string" ? [index / (stops.length - 1 || 1), stop] : stop;
+			const seen = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
+			return `<stop offset="${place}" stop-color="${colour}"${seen}/>`;
+		})
+		.join("");
+}
+
+/**
+ * The gradients, patterns and clips one drawing uses. Each method registers what it needs and gives
+ * the reference to use; equal ones are registered once. Names count up from the prefix, so drawings
+ * with different prefixes can share a page.
+ */
+export class Paint {
+	readonly #prefix: string;
+	readonly #names = new Map<string, string>();
+
+	/** Throws a RangeError when the prefix is no XML name. */
+	constructor(prefix: string) {
+		if (!/^[a-z][\w-]*$/i.test(prefix)) throw new RangeError(`not an id prefix: ${prefix}`);
+		this.#prefix = prefix;
+	}
+
+	/** Registers markup whose `id=""` is filled in; gives the id. */
+	define(markup: string): string {
+		const known = this.#names.get(markup);
+		if (known !== undefined) return known;
+		const name = `${this.#prefix}${this.#names.size.toString(36)}`;
+		this.#names.set(markup, name);
+		return name;
+	}
+
+	linear(direction: Direction, stops: readonly Stop[]): string {
+		const [x1, y1, x2, y2] = directions[direction];
+		return `url(#${this.define(
+			`<linearGradient id="" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsMarkup(stops)}</linearGradient>`,
+		)})`;
+	}
+
+	/** A gradient fixed to drawing coordinates: for strokes and for parts lit as one. */
+	linearAt(line: readonly [number, number, number, number], stops: readonly Stop[]): string {
+		const [x1, y1, x2, y2] = line;
+		return `url(#${this.define(
+			`<linearGradient id="" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsMarkup(stops)}</linearGradient>`,
+		)})`;
+	}
+
+	/** A round gradient; centre and radius as shares of the shape's box. */
+	radial(stops: readonly Stop[], cx = 0.34, cy = 0.24, r = 0.9): string {
+		return `url(#${this.define(
+			`<radialGradient id="" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
+		)})`;
+	}
+
+	pattern(width: number, height: number, content: string, transform = ""): string {
+		return `url(#${this.define(
+			`<pattern id="" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${transform && ` patternTransform="${transform}"`}>${content}</pattern>`,
+		)})`;
+	}
+
+	/** The content, seen only inside the shape. */
+	inside(shape: string, content: string): string {
+		return `<g clip-path="url(#${this.define(`<clipPath id="">${shape}</clipPath>`)})">${content}</g>`;
+	}
+
+	/** A blur filter; room is left for it around the whole picture. */
+	blur(deviation: number): string {
+		return `url(#${this.define(
+			`<filter id="" filterUnits="userSpaceOnUse" x="-320" y="-320" width="1280" height="1280"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+		)})`;
+	}
+
+	/** A flat front lit from the top left. */
+	body(c: Colours): string {
+		return this.linear("diagonal", [
+			[0, c.highlight],
+			[0.38, c.base],
+			[0.72, c.shade],
+			[1, c.deep],
+		]);
+	}
+
+	/** As `body`, gentler: large calm faces. */
+	face(c: Colours): string {
+		return this.linear("falling", [
+			[0, c.highlight],
+			[0.3, c.base],
+			[0.8, c.base],
+			[1, c.shade],
+		]);
+	}
+
+	/** An upright round body: dark rim, light, core shadow, reflected light. */
+	column(c: Colours): string {
+		return this.linear("right", [
+			[0, c.shade],
+			[0.1, c.base],
+			[0.28, c.highlight],
+			[0.5, c.base],
+			[0.86, c.deep],
+			[1, c.shade],
+		]);
+	}
+
+	/** As `column`, for a round body that lies. */
+	roll(c: Colours): string {
+		return this.linear("down", [
+			[0, c.base],
+			[0.22, c.highlight],
+			[0.5, c.base],
+			[0.88, c.deep],
+			[1, c.shade],
+		]);
+	}
+
+	/** A ball. */
+	ball(c: Colours): string {
+		return this.radial(
+			[
+				[0, c.highlight],
+				[0.45, c.base],
+				[0.8, c.shade],
+				[1, c.deep],
+			],
+			0.34,
+			0.26,
+			0.85,
+		);
+	}
+
+	/** The definitions that the content, directly or through one another, refers to. */
+	definitionsFor(content: string): string {
+		const wanted = (text: string) =>
+			new Set([...text.matchAll(/#([\w-]+)[")]/g)].map(([, name]) => name));
+		const kept: string[] = [];
+		const names = wanted(content);
+		// A definition can only refer to earlier ones, so one pass from the last to the first is enough.
+		for (const [markup, name] of [...this.#names].reverse()) {
+			if (!names.has(name)) continue;
+			for (const inner of wanted(markup)) names.add(inner);
+			kept.push(markup.replace('id=""', `id="${name}"`));
+		}
+		return kept.reverse().join("");
+	}
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Api, createApi } from "#contract/client.ts";
+import { mayHaveSession } from "#lib/session-cookie.ts";
+import type { App } from "./api/handle.ts";
+import { pagePolicy } from "./api/middleware/security-headers.ts";
+import type { SharedCache } from "./api/shared-cache.ts";
+
+type ContextKey = Parameters<RouterContextProvider["set"]>[0];
+
+/** What the built site exports beside React Router's own parts (src/web/entry.server.tsx). */
+interface EntryModule {
+	apiContext: ContextKey;
+	nonceContext: ContextKey;
+}
+
+interface Site {
+	/** The built site; development gives a fresh one at each request. */
+	load: () => Promise<ServerBuild>;
+	mode: "production" | "development";
+	/** Keeps the pages that are the same for every visitor. */
+	cache?: SharedCache;
+}
+
+/** Stands in a rendered page for the nonce, which is new at each answer. */
+const noncePlaceholder = `nonce${randomBytes(12).toString("hex")}`;
+
+/** Below these an unknown path is an unknown call, answered in JSON. */
+const callPath = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
+
+/** Pages that are the same for every visitor without a session. */
+const sharedPage = /^\/$|^\/app$|^\/app\/products\/|^\/info(\/|$)|\/landing$/;
+
+/** The app's own fetch as the API client of a page that renders here: no network, same rules. */
+function inProcessApi(app: App, request: Request): Api {
+	const cookie = request.headers.get("Cookie");
+	return createApi(async (path, init) =>
+		app.fetch(
+			new Request(new URL(path, request.url), {
+				...init,
+				headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) },
+			}),
+		),
+	);
+}
+
+/** Renders the site's pages for every path that no call has. */
+export function mountPages(app: App, site: Site): void {
+	async function render(request: Request): Promise<Response> {
+		const build = await site.load();
+		const entry = build.entry.module as unknown as EntryModule;
+		const context = new RouterContextProvider();
+		context.set(entry.apiContext, inProcessApi(app, request));
+		context.set(entry.nonceContext, noncePlaceholder);
+		return createRequestHandler(build, site.mode)(request, context);
+	}
+
+	app.get("*", async (context, next) => {
+		const request = context.req.raw;
+		const { pathname, search } = new URL(request.url);
+		if (callPath.test(pathname)) return next();
+		const revision = site.cache?.revision ?? 0;
+		const response = await render(request);
+		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+
+		const html = await response.text();
+		const isVisitor = !mayHaveSession(request.headers.get("Cookie") ?? "");
+		if (site.cache && isVisitor && response.status === 200 && sharedPage.test(pathname)) {
+			site.cache.put(
+				pathname + search,
+				{
+					segments: html.split(noncePlaceholder).map((piece) => Buffer.from(piece)),
+					contentType: "text/html; charset=utf-8",
+					visitorsOnly: true,
+				},
+				revision,
+			);
+		}
+		const nonce = randomBytes(16).toString("base64url");
+		const headers = new Headers(response.headers);
+		// Development's own scripts carry no nonce.
+		if (site.mode === "production") headers.set("Content-Security-Policy", pagePolicy(nonce));
+		headers.set("Cache-Control", "private, no-cache");
+		return new Response(html.replaceAll(noncePlaceholder, nonce), {
+			status: response.status,
+			headers,
+		});
+	});
+}

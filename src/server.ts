@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { FolderLockedError } from "./db/folder-lock.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
+import { startShop } from "./start-shop.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(1);
+}
+
+function environmentOrExit(): Environment {
+	const envFile = join(root, ".env");
+	const hasEnvFile = existsSync(envFile);
+	if (hasEnvFile) process.loadEnvFile(envFile);
+	try {
+		return readEnvironment(process.env, hasEnvFile);
+	} catch (error) {
+		if (error instanceof EnvironmentError) fail(error.message);
+		throw error;
+	}
+}
+
+const environment = environmentOrExit();
+const build = pathToFileURL(join(root, "build/server/index.js")).href;
+let loaded: Promise<ServerBuild> | undefined;
+const load = () => {
+	loaded ??= import(build) as Promise<ServerBuild>;
+	return loaded;
+};
+
+try {
+	const shop = await startShop(
+		environment,
+		{ load, mode: "production", clientFolder: join(root, "build/client") },
+		(text) => console.log(text),
+	);
+	void load();
+	console.log(`\nThe shop is open: ${environment.origin}`);
+	if (environment.demo) {
+		console.log(`
+This is the demo. Every account's password is kargado-demo:
+  customer  customer@kargado.example
+  staff     staff@kargado.example
+  admin     owner@kargado.example
+The mail it sends is at ${environment.origin}/dev/outbox
+The back office is at ${environment.origin}/admin`);
+	}
+	const stop = () => {
+		console.log("Closing the shop…");
+		shop.close().then(
+			() => process.exit(0),
+			(error) => fail(String(error)),
+		);
+	};
+	process.once("SIGINT", stop);
+	process.once("SIGTERM", stop);
+} catch (error) {
+	if (error instanceof FolderLockedError) fail(error.message);
+	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+		fail(
+			`PORT ${environment.port} is in use by another program; set another one, as in PORT=3001 npm start.`,
+		);
+	}
+	throw error;
+}

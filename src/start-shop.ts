@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { createOutboxSender } from "./adapters/mail/outbox.ts";
+import { createSmtpSender } from "./adapters/mail/smtp.ts";
+import { createListener } from "./api/listener.ts";
+import { createSharedCache } from "./api/shared-cache.ts";
+import { createApp } from "./app.ts";
+import { connect } from "./db/database.ts";
+import { openEmbeddedDatabase } from "./db/embedded-database.ts";
+import { migrate } from "./db/migrate.ts";
+import { seedDemo } from "./db/seed/seed-demo.ts";
+import { openCatalogue } from "./domain/catalogue/catalogue.ts";
+import type { Environment } from "./environment.ts";
+import { openJobQueue } from "./jobs/queue.ts";
+import { mayHaveSession } from "./lib/session-cookie.ts";
+import { mountPages } from "./pages.ts";
+
+interface Site {
+	load: () => Promise<ServerBuild>;
+	mode: "production" | "development";
+	/** The folder of built files; null where something else serves them. */
+	clientFolder: string | null;
+	/** Answers a request before the shop does, or calls `next`. */
+	before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+export interface RunningShop {
+	server: Server;
+	/** Where it listens, as this machine reaches it. */
+	url: string;
+	/** Lets running requests and jobs end, then closes the database. */
+	close(): Promise<void>;
+}
+
+/** How long running requests have to end, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Opens the database, brings it up to date, and serves the shop.
+ * @param say is told what is going on, for the person who waits
+ */
+export async function startShop(
+	environment: Environment,
+	site: Site,
+	say: (text: string) => void = () => {},
+): Promise<RunningShop> {
+	const log = pino({ level: environment.logLevel });
+	const now = () => new Date();
+	const opened = environment.databaseUrl
+		? { url: environment.databaseUrl, close: async () => {} }
+		: await openEmbeddedDatabase(environment.dataFolder);
+	const database = connect(opened.url);
+	const applied = await migrate(database);
+	if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
+	const jobs = openJobQueue(database, log);
+	await jobs.start();
+	if (environment.demo) await seedDemo(database, now());
+
+	const catalogue = await openCatalogue(database, {
+		onError: (error) => log.warn({ err: error }, "the database cannot be reached"),
+	});
+	const cache = createSharedCache({
+		hasSession: mayHaveSession,
+		isHttps: environment.origin.startsWith("https:"),
+	});
+	catalogue.onChange((change) => cache.apply(change));
+	const app = createApp(
+		{
+			database,
+			catalogue,
+			jobs,
+			log,
+			now,
+			origin: environment.origin,
+			dataFolder: environment.dataFolder,
+			demo: environment.demo,
+			trustProxy: environment.trustProxy,
+		},
+		cache,
+	);
+	if (site.clientFolder !== null) {
+		const built = serveStatic({
+			root: site.clientFolder,
+			precompressed: true,
+			onFound: (path, context) => {
+				const isNamedByContent = path.includes(`${join("build", "client", "assets")}`);
+				context.header(
+					"Cache-Control",
+					isNamedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+				);
+			},
+		});
+		app.get("/assets/*", built);
+		app.get("/favicon.svg", built);
+	}
+	mountPages(app, { ...site, ...(site.mode === "production" && { cache }) });
+	const sender = environment.smtpUrl ? createSmtpSender(environment.smtpUrl) : createOutboxSender();
+	await jobs.work({
+		database,
+		sender,
+		log,
+		now,
+		origin: environment.origin,
+		mailFrom: environment.mailFrom,
+	});
+
+	const listener = createListener(app, cache);
+	const server = createServer((request, response) =>
+		site.before
+			? site.before(request, response, () => listener(request, response))
+			: listener(request, response),
+	);
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(environment.port, environment.host, resolve);
+	});
+	const { port } = server.address() as AddressInfo;
+	let closing: Promise<void> | null = null;
+	const close = async () => {
+		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+		server.closeIdleConnections();
+		const impatient = setTimeout(() => server.closeAllConnections(), patience);
+		await ended;
+		clearTimeout(impatient);
+		await jobs.stop();
+		sender.close();
+		await catalogue.close();
+		await database.close();
+		await opened.close();
+	};
+	return {
+		server,
+		url: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
+		close: () => {
+			closing ??= close();
+			return closing;
+		},
+	};
+}

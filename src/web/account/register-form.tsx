@@ -1,0 +1,131 @@
+import { type FormEvent, type RefObject, useState } from "react";
+import { register } from "#contract/account/session.ts";
+import { ApiError } from "#contract/client.ts";
+import { api, messageOf } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Alert } from "../ui/status.tsx";
+import { focusFirst, typed } from "./form-fields.ts";
+import { FormLink } from "./form-link.tsx";
+import type { Notice } from "./login-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { findRegistrationProblem, joinErrors } from "./registration.ts";
+
+const fieldOrder = ["name", "email", "password", "confirm"];
+
+interface RegisterFormProps {
+	email: string;
+	firstField: RefObject<HTMLInputElement | null>;
+	/** Why nothing can be sent now. */
+	blockedBy: string | null;
+	onRegistered: (message: string, redirect: string) => void;
+	onSignIn: () => void;
+}
+
+/** A new account (§2 register modal). */
+export function RegisterForm({
+	email,
+	firstField,
+	blockedBy,
+	onRegistered,
+	onSignIn,
+}: RegisterFormProps) {
+	const [notice, setNotice] = useState<Notice | null>(null);
+	const [badFields, setBadFields] = useState<readonly string[]>([]);
+	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
+	const isBlocked = blockedBy !== null || stage === "done";
+
+	const refuse = (form: HTMLFormElement, text: string, fields: readonly string[]) => {
+		setNotice({ tone: "error", text });
+		setBadFields(fields);
+		focusFirst(
+			form,
+			fieldOrder.filter((name) => fields.includes(name)),
+		);
+	};
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (stage !== "filling" || isBlocked) return;
+		const form = event.currentTarget;
+		const given = {
+			name: typed(form, "name").trim(),
+			email: typed(form, "email").trim(),
+			password: typed(form, "password"),
+			confirm: typed(form, "confirm"),
+		};
+		const problem = findRegistrationProblem(given);
+		if (problem) return refuse(form, problem.text, problem.fields);
+		setBadFields([]);
+		setNotice({ tone: "info", text: "Creating your account…" });
+		setStage("sending");
+		try {
+			const { name, email, password } = given;
+			const answer = await api(register, { name, email, password });
+			setStage("done");
+			setNotice({ tone: "success", text: answer.message });
+			onRegistered(answer.message, answer.redirect);
+		} catch (error) {
+			const errors = error instanceof ApiError ? error.errors : undefined;
+			setStage("filling");
+			refuse(
+				form,
+				joinErrors(errors) || messageOf(error, "Registration failed."),
+				Object.keys(errors ?? {}),
+			);
+		}
+	};
+	const isBad = (name: string) => badFields.includes(name);
+
+	return (
+		<form noValidate onSubmit={submit} method="post" action="/register" className="grid gap-4">
+			{blockedBy && <Alert tone="info">{blockedBy}</Alert>}
+			{notice && !blockedBy && <Alert tone={notice.tone}>{notice.text}</Alert>}
+			<fieldset disabled={isBlocked} className="grid gap-4">
+				<Field
+					ref={firstField}
+					label="Full name"
+					name="name"
+					required
+					autoComplete="name"
+					aria-invalid={isBad("name")}
+				/>
+				<Field
+					label="Email"
+					name="email"
+					type="email"
+					required
+					defaultValue={email}
+					autoComplete="username"
+					inputMode="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					aria-invalid={isBad("email")}
+				/>
+				<PasswordField
+					label="Password"
+					name="password"
+					required
+					autoComplete="new-password"
+					hint="8 characters or more"
+					aria-invalid={isBad("password")}
+				/>
+				<PasswordField
+					label="Confirm password"
+					name="confirm"
+					required
+					autoComplete="new-password"
+					aria-invalid={isBad("confirm")}
+				/>
+				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
+					Create account
+				</Button>
+			</fieldset>
+			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
+				Have an account?
+				<FormLink href="#login" onFollow={onSignIn}>
+					Sign in
+				</FormLink>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findRegistrationProblem, joinErrors } from "./registration.ts";
+
+const ana = {
+	name: "Ana Cruz",
+	email: "ana@mail.example",
+	password: "mango-7-jeep",
+	confirm: "mango-7-jeep",
+};
+
+test("a complete registration has no problem", () => {
+	expect(findRegistrationProblem(ana)).toBeNull();
+});
+
+test.each([
+	[{ name: "" }, ["name"]],
+	[{ email: "", password: "" }, ["email", "password"]],
+	[{ password: "", confirm: "" }, ["password"]],
+])("%j is incomplete", (change, fields) => {
+	expect(findRegistrationProblem({ ...ana, ...change })).toEqual({
+		text: "Please complete all fields.",
+		fields,
+	});
+});
+
+test.each(["", "mango-7-Jeep", "mango-7-jeep "])("%j does not confirm the password", (confirm) => {
+	expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
+		text: "Passwords do not match.",
+		fields: ["confirm"],
+	});
+});
+
+test("refusals of several fields are joined", () => {
+	expect(joinErrors({ name: ["Too long."], email: ["Not an email.", "Too long."] })).toBe(
+		"Too long. Not an email. Too long.",
+	);
+	expect(joinErrors(undefined)).toBe("");
+});

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import {
+	type AuthForm,
+	type AuthRequest,
+	readAuthRequest,
+	withoutAuthRequest,
+} from "./auth-request.ts";
+
+/** Milliseconds (§4): a form appears this long after it stands in the page … */
+const mountDelay = 10;
+/** … starts to fade this long after the other one was asked for … */
+const fadeDelay = 80;
+/** … and gives way to it after this much longer. */
+const switchDelay = 240;
+
+interface AuthDialog {
+	isOpen: boolean;
+	request: AuthRequest;
+	/** False while a form fades. */
+	isVisible: boolean;
+	close: () => void;
+	switchTo: (form: AuthForm) => void;
+}
+
+/** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
+export function useAuthDialog(): AuthDialog {
+	const location = useLocation();
+	const [isOpen, setOpen] = useState(false);
+	const [isVisible, setVisible] = useState(false);
+	const [request, setRequest] = useState<AuthRequest>({
+		form: "login",
+		email: "",
+		alertsSignUp: false,
+	});
+	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+
+	const show = useCallback((next: AuthRequest) => {
+		for (const timer of timers.current) clearTimeout(timer);
+		setRequest(next);
+		setOpen(true);
+		timers.current = [setTimeout(() => setVisible(true), mountDelay)];
+	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an address may ask again
+	useEffect(() => {
+		const look = () => {
+			const url = new URL(window.location.href);
+			const asked = readAuthRequest(url);
+			if (!asked) return;
+			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
+			show(asked);
+		};
+		look();
+		window.addEventListener("hashchange", look);
+		return () => window.removeEventListener("hashchange", look);
+	}, [location, show]);
+
+	const close = useCallback(() => {
+		for (const timer of timers.current) clearTimeout(timer);
+		setOpen(false);
+		setVisible(false);
+	}, []);
+
+	const switchTo = useCallback(
+		(form: AuthForm) => {
+			for (const timer of timers.current) clearTimeout(timer);
+			timers.current = [
+				setTimeout(() => setVisible(false), fadeDelay),
+				setTimeout(() => show({ form, email: "", alertsSignUp: false }), fadeDelay + switchDelay),
+			];
+		},
+		[show],
+	);
+	return { isOpen, request, isVisible, close, switchTo };
+}

@@ -1,0 +1,160 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { moveNames, piecesText } from "./order-words.ts";
+
+type Change = (work: () => Promise<AdminOrderDetail>) => Promise<unknown>;
+type Move = { courier?: string; tracking_number?: string; note?: string };
+
+/** Couriers a Philippine shop hands its parcels to; any other can be typed. */
+const couriers = ["J&T Express", "LBC Express", "Ninja Van", "Flash Express", "2GO", "Own rider"];
+
+/** A button for each status the order may move to. */
+export function OrderActions({ order, change }: { order: AdminOrderDetail; change: Change }) {
+	const [asking, setAsking] = useState<OrderStatus | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const move = async (status: OrderStatus, more: Move = {}) => {
+		setBusy(true);
+		await change(() => api(changeOrderStatus, { id: order.id, status, ...more }));
+		setBusy(false);
+	};
+	if (order.next_statuses.length === 0) return null;
+	const cancelAsking = (event: KeyboardEvent) => {
+		if (event.key !== "Escape" || !asking) return;
+		event.preventDefault();
+		event.stopPropagation();
+		setAsking(null);
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the question, as its button does
+		<div className="grid gap-4" onKeyDown={cancelAsking}>
+			{asking === "shipped" ? (
+				<ShipForm
+					isBusy={isBusy}
+					onShip={(more) => move("shipped", more)}
+					onBack={() => setAsking(null)}
+				/>
+			) : asking === "cancelled" ? (
+				<CancelQuestion
+					order={order}
+					isBusy={isBusy}
+					onCancel={(note) => move("cancelled", note ? { note } : {})}
+					onBack={() => setAsking(null)}
+				/>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					{order.next_statuses.map((status) => (
+						<Button
+							key={status}
+							size="small"
+							tone={status === "cancelled" ? "quiet" : "primary"}
+							className={status === "cancelled" ? "border border-line text-chili!" : ""}
+							disabled={isBusy}
+							onClick={() =>
+								status === "shipped" || status === "cancelled" ? setAsking(status) : move(status)
+							}
+						>
+							{moveNames[status]}
+						</Button>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function ShipForm({
+	isBusy,
+	onShip,
+	onBack,
+}: {
+	isBusy: boolean;
+	onShip: (shipment: Move) => void;
+	onBack: () => void;
+}) {
+	const [error, setError] = useState<string>();
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const courier = String(form.get("courier")).trim();
+		const tracking = String(form.get("tracking")).trim();
+		setError(courier ? undefined : "Please enter who carries the parcel.");
+		if (courier) onShip({ courier, ...(tracking && { tracking_number: tracking }) });
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4 rounded-medium bg-paper p-4">
+			<Field
+				label="Courier"
+				name="courier"
+				list="couriers"
+				autoFocus
+				required
+				maxLength={100}
+				autoComplete="off"
+				error={error}
+			/>
+			<datalist id="couriers">
+				{couriers.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<Field
+				label="Tracking number"
+				name="tracking"
+				maxLength={100}
+				autoComplete="off"
+				spellCheck={false}
+				hint="The customer can copy it. Leave it empty if the parcel has none."
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={isBusy}>
+					{isBusy ? "Processing…" : "Mark as shipped"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
+					Back
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function CancelQuestion({
+	order,
+	isBusy,
+	onCancel,
+	onBack,
+}: {
+	order: AdminOrderDetail;
+	isBusy: boolean;
+	onCancel: (note: string) => void;
+	onBack: () => void;
+}) {
+	return (
+		<form
+			aria-label={`Cancel ${order.ref}?`}
+			onSubmit={(event) => {
+				event.preventDefault();
+				onCancel(String(new FormData(event.currentTarget).get("note")).trim());
+			}}
+			className="grid gap-4 rounded-medium bg-chili-soft p-4"
+		>
+			<p>
+				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
+				{piecesText(order.items_count)} return to stock and the customer is told by e-mail. This
+				cannot be undone.
+			</p>
+			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" tone="danger" disabled={isBusy}>
+					{isBusy ? "Processing…" : "Cancel order"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
+					Keep order
+				</Button>
+			</div>
+		</form>
+	);
+}

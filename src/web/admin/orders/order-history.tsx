@@ -1,0 +1,27 @@
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { statusNames } from "./order-words.ts";
+import { exactTime } from "./placed-time.ts";
+
+/** What happened to an order, the latest first. */
+export function OrderHistory({ events }: { events: AdminOrderDetail["events"] }) {
+	return (
+		<ol className="grid">
+			{events.toReversed().map((event) => (
+				<li
+					key={event.id}
+					className="relative border-l-2 border-line pb-4 pl-4 last:border-transparent last:pb-0"
+				>
+					<span className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-paper-raised bg-mango" />
+					<p className="font-semibold">
+						{event.from_status === null ? "Placed" : statusNames[event.to_status]}
+					</p>
+					<p className="text-fine text-ink-soft">
+						<time dateTime={event.created_at}>{exactTime(event.created_at)}</time>
+						{event.actor_name && ` · ${event.actor_name}`}
+					</p>
+					{event.note && <p className="pt-1 whitespace-pre-line break-words">{event.note}</p>}
+				</li>
+			))}
+		</ol>
+	);
+}

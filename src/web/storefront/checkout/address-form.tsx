@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { type AddressFields, missingFields, noAddress } from "./address-text.ts";
+
+const fieldNames = Object.keys(noAddress) as (keyof AddressFields)[];
+const missingTexts = {
+	fullName: "Please enter the full name.",
+	streetAddress: "Please enter the street address.",
+};
+
+interface AddressFormProps {
+	initial?: AddressFields;
+	/** It is the default already, which only another one can end. */
+	isDefault?: boolean;
+	/** Whether there is a default to be chosen at all: the first address becomes it by itself. */
+	canMakeDefault?: boolean;
+	onSave: (fields: AddressFields, makeDefault: boolean) => Promise<unknown>;
+	onCancel?: () => void;
+}
+
+/** A shipping address to be filled in. */
+export function AddressForm({
+	initial = noAddress,
+	isDefault = false,
+	canMakeDefault = true,
+	onSave,
+	onCancel,
+}: AddressFormProps) {
+	const [missing, setMissing] = useState<ReturnType<typeof missingFields>>([]);
+	const [isBusy, setBusy] = useState(false);
+
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isBusy) return;
+		const form = event.currentTarget;
+		const data = new FormData(form);
+		const fields = { ...noAddress };
+		for (const name of fieldNames) fields[name] = String(data.get(name) ?? "");
+		const nowMissing = missingFields(fields);
+		setMissing(nowMissing);
+		const first = nowMissing[0] && form.elements.namedItem(nowMissing[0]);
+		if (first instanceof HTMLElement) return first.focus();
+		setBusy(true);
+		await onSave(fields, data.get("makeDefault") !== null);
+		setBusy(false);
+	};
+	const errorOf = (name: "fullName" | "streetAddress") =>
+		missing.includes(name) ? missingTexts[name] : undefined;
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+			<Field
+				label="Full name"
+				name="fullName"
+				required
+				autoComplete="name"
+				defaultValue={initial.fullName}
+				error={errorOf("fullName")}
+			/>
+			<Field
+				label="Contact number"
+				name="contactNumber"
+				type="tel"
+				autoComplete="tel"
+				defaultValue={initial.contactNumber}
+				placeholder="0917 123 4567"
+			/>
+			<Field
+				label="Street address"
+				name="streetAddress"
+				required
+				autoComplete="street-address"
+				defaultValue={initial.streetAddress}
+				error={errorOf("streetAddress")}
+				className="sm:col-span-2"
+				placeholder="House number, street, barangay"
+			/>
+			<Field label="City" name="city" autoComplete="address-level2" defaultValue={initial.city} />
+			<Field
+				label="ZIP"
+				name="zip"
+				inputMode="numeric"
+				autoComplete="postal-code"
+				defaultValue={initial.zip}
+			/>
+			{canMakeDefault && (
+				<label className="flex min-h-11 items-center gap-2.5 text-small sm:col-span-2">
+					<input
+						type="checkbox"
+						name="makeDefault"
+						defaultChecked={isDefault}
+						disabled={isDefault}
+						className="size-5 accent-ink"
+					/>
+					{isDefault ? "This is your default address" : "Make this my default address"}
+				</label>
+			)}
+			<div className="flex flex-wrap gap-3 sm:col-span-2">
+				<Button type="submit" disabled={isBusy}>
+					Save address
+				</Button>
+				{onCancel && (
+					<Button tone="quiet" onClick={onCancel}>
+						Cancel
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

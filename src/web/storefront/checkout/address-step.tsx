@@ -1,0 +1,154 @@
+import { lazy, useState } from "react";
+import type { Address } from "#contract/user/addresses.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { Choice } from "./choice.tsx";
+import type { SavedAddresses } from "./use-addresses.ts";
+
+const AddressDialogs = lazy(() => import("./address-dialogs.tsx"));
+
+/** Where the order goes: one of the saved addresses, or a new one. */
+export function AddressStep({
+	saved,
+	chosen,
+	onChoose,
+}: {
+	saved: SavedAddresses;
+	chosen: number | null;
+	onChoose: (id: number) => void;
+}) {
+	const { addresses, hasFailed, reload } = saved;
+	const [isAdding, setAdding] = useState(false);
+	const [editing, setEditing] = useState<Address | null>(null);
+	const [removing, setRemoving] = useState<Address | null>(null);
+	const closeDialogs = () => {
+		setEditing(null);
+		setRemoving(null);
+	};
+
+	if (addresses === null) {
+		return hasFailed ? (
+			<div className="grid justify-items-start gap-3">
+				<p>Could not load your saved addresses</p>
+				<Button tone="secondary" size="small" onClick={reload}>
+					Try again
+				</Button>
+			</div>
+		) : (
+			<div className="grid gap-3" role="status" aria-label="Loading your saved addresses">
+				<Skeleton className="h-20 rounded-medium" />
+				<Skeleton className="h-20 rounded-medium" />
+			</div>
+		);
+	}
+	const isFirst = addresses.length === 0;
+	return (
+		<div className="grid gap-3">
+			{isFirst && !isAdding && (
+				<div className="grid justify-items-start gap-4 rounded-medium bg-tint-sand p-5">
+					<p className="flex items-center gap-3">
+						<Icon name="pin" className="size-6 shrink-0" />
+						You don't have any saved addresses yet.
+					</p>
+					<Button onClick={() => setAdding(true)}>Add your first address</Button>
+				</div>
+			)}
+			{!isFirst && (
+				<fieldset className="grid gap-3">
+					<legend className="sr-only">Shipping address</legend>
+					{addresses.map((address) => (
+						<Choice
+							key={address.id}
+							group="address"
+							checked={address.id === chosen}
+							onChoose={() => onChoose(address.id)}
+							title={address.label}
+							note={address.line}
+							end={
+								address.is_default && (
+									<span className="rounded-full bg-tint-mango px-2.5 py-1 text-fine font-bold">
+										Default
+									</span>
+								)
+							}
+						>
+							<div className="-mt-2 flex gap-1 pb-1 pl-9">
+								<AddressAction label="Edit" address={address} onPress={() => setEditing(address)} />
+								<AddressAction
+									label="Remove"
+									address={address}
+									onPress={() => setRemoving(address)}
+								/>
+							</div>
+						</Choice>
+					))}
+				</fieldset>
+			)}
+			{isAdding ? (
+				<div className="rounded-medium border border-line bg-paper-raised p-5">
+					<h3 className="pb-4 text-large">New address</h3>
+					<AddressForm
+						canMakeDefault={!isFirst}
+						onSave={async (fields, makeDefault) => {
+							const added = await saved.add(fields, makeDefault);
+							if (!added) return;
+							onChoose(added.id);
+							setAdding(false);
+						}}
+						onCancel={() => setAdding(false)}
+					/>
+				</div>
+			) : (
+				!isFirst && (
+					<Button
+						tone="secondary"
+						size="small"
+						className="justify-self-start"
+						onClick={() => setAdding(true)}
+					>
+						<Icon name="plus" className="size-4" />
+						Add new address
+					</Button>
+				)
+			)}
+			<OnceOpened open={editing !== null || removing !== null}>
+				<AddressDialogs
+					editing={editing}
+					removing={removing}
+					onChange={async (id, fields, makeDefault) => {
+						if (await saved.change(id, fields, makeDefault)) closeDialogs();
+					}}
+					onRemove={(id) => {
+						closeDialogs();
+						saved.remove(id);
+					}}
+					onClose={closeDialogs}
+				/>
+			</OnceOpened>
+		</div>
+	);
+}
+
+function AddressAction({
+	label,
+	address,
+	onPress,
+}: {
+	label: string;
+	address: Address;
+	onPress: () => void;
+}) {
+	return (
+		<button
+			type="button"
+			onClick={onPress}
+			aria-label={`${label} the address of ${address.label}`}
+			className="min-h-11 px-3 text-small font-semibold text-sea underline underline-offset-4"
+		>
+			{label}
+		</button>
+	);
+}

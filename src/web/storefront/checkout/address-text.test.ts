@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	missingFields,
+	noAddress,
+	readAddress,
+	showContactNumber,
+	writeAddress,
+} from "./address-text.ts";
+
+const ana = {
+	fullName: "Ana Cruz",
+	contactNumber: "+63 917 123 4567",
+	streetAddress: "12 Rizal St., Brgy. Uno",
+	city: "Tayabas",
+	zip: "4327",
+};
+
+test.each([
+	["09171234567", "0917 123 4567"],
+	["639171234567", "0917 123 4567"],
+	["+63 (917) 123-4567", "0917 123 4567"],
+	["9171234567", "0917 123 4567"],
+	[" (042) 555 0100 ", "(042) 555 0100"],
+	["", ""],
+])("the number %j is shown as %j", (typed, shown) => {
+	expect(showContactNumber(typed)).toBe(shown);
+});
+
+describe("an address", () => {
+	test("is written as label and line", () => {
+		expect(writeAddress(ana)).toEqual({
+			label: "Ana Cruz (0917 123 4567)",
+			line: "12 Rizal St., Brgy. Uno, Tayabas, 4327",
+		});
+	});
+
+	test("is written without what is missing", () => {
+		expect(
+			writeAddress({ ...noAddress, fullName: " Ana ", streetAddress: "12 Rizal St." }),
+		).toEqual({ label: "Ana", line: "12 Rizal St." });
+	});
+
+	test("is read back into its fields", () => {
+		expect(readAddress(writeAddress(ana))).toEqual({ ...ana, contactNumber: "0917 123 4567" });
+		expect(readAddress({ label: "Ana", line: "12 Rizal St." })).toEqual({
+			...noAddress,
+			fullName: "Ana",
+			streetAddress: "12 Rizal St.",
+		});
+		expect(readAddress({ label: "Jun (Jr.) Reyes ((042) 555 0100)", line: "" })).toMatchObject({
+			fullName: "Jun (Jr.) Reyes",
+			contactNumber: "(042) 555 0100",
+		});
+	});
+
+	test("stays the same text when it is read and written again", () => {
+		const word = fc.stringMatching(/^[A-Za-z0-9 .,#'ñ-]{0,20}$/);
+		fc.assert(
+			fc.property(
+				fc.record({
+					fullName: word,
+					contactNumber: fc.constantFrom("", "0917 123 4567", "(042) 555 0100", "555"),
+					streetAddress: word,
+					city: word,
+					zip: fc.constantFrom("", "4327"),
+				}),
+				(fields) => {
+					const once = writeAddress(readAddress(writeAddress(fields)));
+					expect(writeAddress(readAddress(once))).toEqual(once);
+				},
+			),
+		);
+	});
+});
+
+test("a name and a street are required", () => {
+	expect(missingFields(ana)).toEqual([]);
+	expect(missingFields({ ...ana, fullName: "  ", city: "", zip: "", contactNumber: "" })).toEqual([
+		"fullName",
+	]);
+	expect(missingFields(noAddress)).toEqual(["fullName", "streetAddress"]);
+});

@@ -1,0 +1,23 @@
+import { type Pesos, percentOf, toCentavos, toPesos } from "#lib/money.ts";
+
+export interface CheckoutTotal {
+	subtotal: Pesos;
+	shippingFee: Pesos;
+	discount: Pesos;
+	total: Pesos;
+}
+
+/**
+ * What the summary shows: subtotal plus shipping minus discount (§9). The server prices the order
+ * itself, by the same rule.
+ * @param percentOff of the subtotal; 0 without a coupon
+ */
+export function checkoutTotal(
+	subtotal: Pesos,
+	shippingFee: Pesos,
+	percentOff: number,
+): CheckoutTotal {
+	const discount = percentOf(toCentavos(subtotal), percentOff);
+	const total = toCentavos(subtotal) + toCentavos(shippingFee) - discount;
+	return { subtotal, shippingFee, discount: toPesos(discount), total: toPesos(total) };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+interface ChoiceProps {
+	/** The group of radio buttons it belongs to. */
+	group: string;
+	checked: boolean;
+	onChoose: () => void;
+	title: ReactNode;
+	note?: ReactNode;
+	/** At the right end: a fee, a hint. */
+	end?: ReactNode;
+	disabled?: boolean;
+	/** More to do with the choice, outside its label. */
+	children?: ReactNode;
+}
+
+/** One of several ways, as a card with a radio button; the whole card chooses it. */
+export function Choice({
+	group,
+	checked,
+	onChoose,
+	title,
+	note,
+	end,
+	disabled = false,
+	children,
+}: ChoiceProps) {
+	return (
+		<div
+			className={classNames(
+				"rounded-medium border-2 transition-colors",
+				checked ? "border-ink bg-paper-raised" : "border-line",
+				!checked && !disabled && "hover:border-ink-faint",
+			)}
+		>
+			<label
+				className={classNames(
+					"flex min-h-14 items-start gap-3.5 p-4",
+					disabled ? "cursor-not-allowed text-ink-soft" : "cursor-pointer",
+				)}
+			>
+				<input
+					type="radio"
+					name={group}
+					checked={checked}
+					disabled={disabled}
+					onChange={onChoose}
+					className="mt-0.5 size-5 shrink-0 accent-ink"
+				/>
+				<span className="grid min-w-0 flex-1 gap-0.5">
+					<span className="font-semibold break-words">{title}</span>
+					{note && <span className="text-small break-words text-ink-soft">{note}</span>}
+				</span>
+				{end && <span className="shrink-0 text-right">{end}</span>}
+			</label>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+
+/** The moment between the order and the way home. */
+export function OrderPlaced({ order }: { order: OrderDetail }) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => title.current?.focus(), []);
+	return (
+		<main id="content" className="mx-auto grid max-w-md content-center gap-5 px-4 py-24">
+			<ChargeBar value={1} label="Checkout complete" />
+			<h1 ref={title} tabIndex={-1} className="text-display outline-none">
+				Salamat! Your order is in.
+			</h1>
+			<p className="text-ink-soft">
+				<strong className="text-ink">{order.ref}</strong> ·{" "}
+				<span className="price">{formatPesos(order.total_amount)}</span>
+			</p>
+		</main>
+	);
+}

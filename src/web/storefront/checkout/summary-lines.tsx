@@ -1,0 +1,60 @@
+import type { CartLine } from "#contract/user/cart.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { ProductImage } from "../../ui/product-image.tsx";
+import type { CheckoutTotal } from "./checkout-total.ts";
+
+const lineTotal = (line: CartLine) => toPesos(toCentavos(line.sale_price ?? line.price) * line.qty);
+
+/** What is in the cart. */
+export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
+	return (
+		<ul className="grid gap-3">
+			{lines.map((line) => (
+				<li
+					key={`${line.id}-${line.variation_id ?? ""}`}
+					className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3"
+				>
+					<span className="overflow-hidden rounded-small">
+						<ProductImage path={line.featured_image} alt="" sizes="56px" />
+					</span>
+					<span className="grid min-w-0 text-small">
+						<span className="line-clamp-2 font-semibold">{line.name}</span>
+						<span className="text-fine text-ink-soft">
+							{line.variation_name && `${line.variation_name} · `}
+							{line.qty} × {formatPesos(line.sale_price ?? line.price)}
+						</span>
+					</span>
+					<span className="price text-small font-semibold">{formatPesos(lineTotal(line))}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What it comes to. */
+export function SummaryTotals({ amounts }: { amounts: CheckoutTotal }) {
+	return (
+		<dl className="grid gap-1.5 text-small">
+			<Row name="Subtotal" value={formatPesos(amounts.subtotal)} />
+			<Row name="Shipping" value={formatPesos(amounts.shippingFee)} />
+			{amounts.discount > 0 && (
+				<Row name="Discount" value={`−${formatPesos(amounts.discount)}`} tone="text-sea" />
+			)}
+			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+				<dt className="text-base font-bold">Total</dt>
+				<dd className="price text-title font-bold" aria-live="polite">
+					{formatPesos(amounts.total)}
+				</dd>
+			</div>
+		</dl>
+	);
+}
+
+function Row({ name, value, tone = "" }: { name: string; value: string; tone?: string }) {
+	return (
+		<div className="flex justify-between gap-4">
+			<dt className="text-ink-soft">{name}</dt>
+			<dd className={`price font-semibold ${tone}`}>{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import { Logo } from "../../ui/logo.tsx";
+import type { InfoPage } from "./info-page.ts";
+
+const colours = [
+	{ name: "Paper", look: "bg-paper", use: "the page" },
+	{ name: "Ink", look: "bg-ink", use: "words and lines" },
+	{ name: "Mango", look: "bg-mango", use: "the charge" },
+	{ name: "Sea", look: "bg-sea", use: "links, things done" },
+];
+
+export const branding: InfoPage = {
+	slug: "branding",
+	name: "Our brand",
+	title: "A small shop that keeps you charged",
+	lead: (shop) =>
+		`${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`,
+	sections: (shop) => [
+		{
+			id: "story",
+			title: "Who we are",
+			body: (
+				<>
+					<p>
+						We have been serving customers since {shop.since}. It starts with a cable that broke on
+						the wrong day, and it rarely ends there: cases, chargers, power banks, earbuds,
+						keyboards, stands, memory. The small things that keep the expensive ones going.
+					</p>
+					<p>
+						Today we are {branchesText(shop.branches.length)} and this site. They share the same
+						shelves: what the site says is in stock is on a shelf in one of our stores.
+					</p>
+				</>
+			),
+		},
+		{
+			id: "promise",
+			title: "What we promise",
+			body: (
+				<ul>
+					<li>
+						<strong>The price you see is the price you pay.</strong> It is in pesos, down to the
+						centavo. Shipping is named before you place the order, never after.
+					</li>
+					<li>
+						<strong>Honest descriptions.</strong> If a cable charges slowly, its page says so.
+					</li>
+					<li>
+						<strong>You can change your mind.</strong> Cancel before we ship, or send it back within
+						7 days of delivery.
+					</li>
+					<li>
+						<strong>Somebody answers.</strong> There is a person behind the phone number on our
+						contact page, in the hours written beside it.
+					</li>
+				</ul>
+			),
+		},
+		{
+			id: "mark",
+			title: "Our mark and colours",
+			body: (
+				<>
+					<div className="not-prose grid gap-px overflow-hidden rounded-medium border border-line bg-line sm:grid-cols-2">
+						<div className="grid place-items-center bg-paper-raised px-6 py-12">
+							<Logo name={shop.name} />
+						</div>
+						<div className="grid place-items-center bg-tint-mango px-6 py-12">
+							<Logo name={shop.name} />
+						</div>
+					</div>
+					<p>
+						The mark is a bolt of charge within a letter. Please keep it whole: leave space around
+						it of at least half its height, do not tilt, stretch or recolour it, and set the name
+						beside it, not below.
+					</p>
+					<ul className="not-prose grid grid-cols-2 gap-3 sm:grid-cols-4">
+						{colours.map((colour) => (
+							<li key={colour.name} className="text-small">
+								<span
+									className={`mb-2 block h-20 rounded-small border border-line ${colour.look}`}
+								/>
+								<strong className="block">{colour.name}</strong>
+								<span className="text-ink-soft">{colour.use}</span>
+							</li>
+						))}
+					</ul>
+					<p>
+						Writing about us, or selling with us? You may use the name and the mark to point to{" "}
+						{shop.name}. For anything else, ask first at{" "}
+						<a href={`mailto:${shop.email}`}>{shop.email}</a>.
+					</p>
+				</>
+			),
+		},
+	],
+};
+
+const branchesText = (count: number): string =>
+	count === 1 ? "one store" : count === 2 ? "two stores in the same town" : `${count} stores`;

@@ -1,0 +1,74 @@
+import { Icon } from "../../ui/icons.tsx";
+import type { InfoPage } from "./info-page.ts";
+
+const dial = (phone: string) => `tel:${phone.replace(/[^+0-9]/g, "")}`;
+
+export const contact: InfoPage = {
+	slug: "contact",
+	name: "Contact",
+	title: "Talk to a person",
+	lead: () => "Call, write, or walk in: whichever is nearest.",
+	sections: (shop) => [
+		{
+			id: "reach",
+			title: "Phone and e-mail",
+			body: (
+				<>
+					<p>
+						The quickest way is the phone: <a href={dial(shop.phone)}>{shop.phone}</a>. For anything
+						with a picture or an order number, write to{" "}
+						<a href={`mailto:${shop.email}`}>{shop.email}</a>.
+					</p>
+					<p>
+						Have your order reference at hand. It starts with <strong>ORD-</strong> and stands in
+						your order confirmation and under Orders.
+					</p>
+				</>
+			),
+		},
+		{
+			id: "stores",
+			title: "Our stores",
+			body: (
+				<ul className="not-prose grid gap-4 sm:grid-cols-2">
+					{shop.branches.map((branch) => (
+						<li key={branch.code} className="rounded-medium bg-tint-sand p-5">
+							<address className="grid gap-2 not-italic">
+								<strong className="font-display text-large">{branch.name}</strong>
+								<span className="flex gap-2">
+									<Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+									{branch.address}
+								</span>
+								<span className="flex gap-2">
+									<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+									{shop.hours}
+								</span>
+								<a
+									href={dial(branch.phone)}
+									className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+								>
+									{branch.phone}
+								</a>
+							</address>
+						</li>
+					))}
+				</ul>
+			),
+		},
+		{
+			id: "hours",
+			title: "Hours",
+			body: (
+				<p>
+					<strong>{shop.hours}.</strong> Closed on Sundays and public holidays. Orders placed while
+					we are closed are packed on the next working day.
+				</p>
+			),
+		},
+		{
+			id: "parking",
+			title: "Parking",
+			body: <p>There is room in front for about 2 cars and 5–6 motorcycles.</p>,
+		},
+	],
+};

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Shop } from "#contract/landing/shop.ts";
+import { infoPages, pageOf } from "./pages.ts";
+
+const shop: Shop = {
+	name: "Tindahan ni Aling Nena",
+	tagline: "Accessories",
+	since: 2018,
+	phone: "+639170000001",
+	email: "hello@nena.example",
+	social: { label: "Nena on the web", url: "https://social.nena.example/" },
+	branches: [
+		{ code: "main", name: "Main", address: "1 First Street", phone: "+639170000001" },
+		{ code: "second", name: "Second", address: "2 Second Street", phone: "+639170000002" },
+	],
+	hours: "Tue–Fri 9–5",
+	shipping_methods: [{ code: "standard", name: "Standard", fee: 150, min_days: 5, max_days: 7 }],
+	demo: false,
+};
+const textOf = (slug: string): string =>
+	renderToStaticMarkup(
+		<MemoryRouter>
+			{pageOf(slug)
+				?.sections(shop)
+				.map((section) => (
+					<section key={section.id}>{section.body}</section>
+				))}
+		</MemoryRouter>,
+	).replace(/<[^>]+>/g, "");
+
+describe("pageOf", () => {
+	it.each([
+		["", "branding"],
+		["branding", "branding"],
+		["links", "links"],
+		["contact", "contact"],
+		["social", "social"],
+		["legal/anything", "legal"],
+		["nowhere", undefined],
+	])("%s", (path, expected) => {
+		expect(pageOf(path)?.slug).toBe(expected);
+	});
+});
+
+describe("the texts", () => {
+	it("have the legal anchors the footer links to", () => {
+		expect(
+			pageOf("legal")
+				?.sections(shop)
+				.map((section) => section.id),
+		).toEqual(["privacy", "terms", "refunds", "payments"]);
+	});
+	it.each(infoPages.map((page) => page.slug))(
+		"%s has no forbidden words and no other shop's name",
+		(slug) => {
+			expect(textOf(slug)).not.toMatch(/no return|no exchange|official receipt|kargado/i);
+		},
+	);
+	it.each([
+		"within 7 days of delivery",
+		"3–10 business days",
+		"1–3 days locally and 3–7 business days inter-regionally",
+		"Cash on delivery",
+		"E-wallets are not accepted",
+		"₱150.00",
+		"Until we ship, you can ask to cancel",
+	])("legal says: %s", (words) => {
+		expect(textOf("legal")).toContain(words);
+	});
+	it("contact says the shop's own facts", () => {
+		for (const words of [
+			"Tue–Fri 9–5",
+			"1 First Street",
+			"2 Second Street",
+			"about 2 cars and 5–6 motorcycles",
+		]) {
+			expect(textOf("contact")).toContain(words);
+		}
+	});
+});

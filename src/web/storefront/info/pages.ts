@@ -1,0 +1,14 @@
+import { branding } from "./branding.tsx";
+import { contact } from "./contact.tsx";
+import type { InfoPage } from "./info-page.ts";
+import { legal } from "./legal.tsx";
+import { usefulLinks } from "./links.tsx";
+import { social } from "./social.tsx";
+
+export const infoPages: readonly InfoPage[] = [branding, usefulLinks, contact, social, legal];
+
+/** The page of an address under /info: its first segment picks it; undefined for an unknown one. */
+export function pageOf(path: string): InfoPage | undefined {
+	const slug = path.split("/")[0] || branding.slug;
+	return infoPages.find((page) => page.slug === slug);
+}

@@ -1,0 +1,16 @@
+import type { Notification } from "#contract/user/notifications.ts";
+import { localPath } from "../../account/local-path.ts";
+
+const standsOutsideTheApp = /^\/(app|user|admin|info)(?=[/?#]|$)/;
+
+/**
+ * Where a notification's action leads: its order, else its route, which is relative to /app unless
+ * it names a place outside (decisions §10). Null where it leads nowhere in this shop.
+ */
+export function actionTarget(actionData: Notification["actionData"]): string | null {
+	if (actionData?.orderId !== undefined) return `/app/orders?id=${actionData.orderId}`;
+	const route = localPath(actionData?.route);
+	if (route === null) return null;
+	if (standsOutsideTheApp.test(route)) return route;
+	return route === "/" ? "/app" : `/app${route}`;
+}

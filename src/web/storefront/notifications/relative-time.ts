@@ -1,0 +1,21 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const dateFormat = new Intl.DateTimeFormat("en-PH", {
+	timeZone: "Asia/Manila",
+	dateStyle: "medium",
+});
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"} ago`;
+
+/** How long ago: Just now, minutes, hours, days; a date after more than 7 days (§4). */
+export function relativeTime(instant: string, now: number): string {
+	const then = new Date(instant).getTime();
+	const age = now - then;
+	if (age < minute) return "Just now";
+	if (age < hour) return count(Math.floor(age / minute), "minute");
+	if (age < day) return count(Math.floor(age / hour), "hour");
+	const days = Math.floor(age / day);
+	return days > 7 ? dateFormat.format(then) : count(days, "day");
+}

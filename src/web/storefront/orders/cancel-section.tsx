@@ -1,0 +1,152 @@
+import { type FormEvent, useId, useState } from "react";
+import {
+	type CancelReason,
+	cancelReasons,
+	type OrderDetail,
+	requestCancellation,
+} from "#contract/user/orders.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/field.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { canAskToCancel, reasonLabels } from "./order-status.ts";
+
+/** The state of a cancellation request, and the form for one. */
+export function CancelSection({
+	order,
+	onRequested,
+}: {
+	order: OrderDetail;
+	onRequested: () => void;
+}) {
+	const [isOpen, setOpen] = useState(false);
+	const request = order.cancel_request;
+	return (
+		<div className="grid gap-4 border-t border-line pt-5 empty:hidden">
+			{request && <RequestState request={request} />}
+			{canAskToCancel(order) &&
+				(isOpen ? (
+					<CancelForm
+						orderId={order.id}
+						onClose={() => setOpen(false)}
+						onRequested={() => {
+							setOpen(false);
+							onRequested();
+						}}
+					/>
+				) : (
+					<Button
+						tone="secondary"
+						size="small"
+						className="justify-self-start"
+						onClick={() => setOpen(true)}
+					>
+						Request cancellation
+					</Button>
+				))}
+		</div>
+	);
+}
+
+const stateTexts = {
+	open: "Cancellation requested. The shop will answer soon.",
+	approved: "Your cancellation request was approved.",
+	declined: "Your cancellation request was declined.",
+};
+
+function RequestState({ request }: { request: NonNullable<OrderDetail["cancel_request"]> }) {
+	return (
+		<Alert tone={request.state === "approved" ? "success" : "info"}>
+			<strong className="block">{stateTexts[request.state]}</strong>
+			<span className="block">
+				{reasonLabels[request.reason]}
+				{request.note && ` · ${request.note}`}
+			</span>
+			{request.decision_note && (
+				<span className="block pt-1">From the shop: {request.decision_note}</span>
+			)}
+		</Alert>
+	);
+}
+
+function CancelForm({
+	orderId,
+	onClose,
+	onRequested,
+}: {
+	orderId: number;
+	onClose: () => void;
+	onRequested: () => void;
+}) {
+	const fieldId = useId();
+	const [reason, setReason] = useState<CancelReason | "">("");
+	const [note, setNote] = useState("");
+	const [isBusy, setBusy] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (reason === "" || isBusy) return;
+		setBusy(true);
+		setError(null);
+		try {
+			await api(requestCancellation, { id: orderId, reason, note: note.trim() });
+			toast("Cancellation request submitted");
+			onRequested();
+		} catch (failure) {
+			const text = messageOf(failure, "Unable to submit request");
+			setError(text);
+			toast(text, "error");
+			setBusy(false);
+		}
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4">
+			<h3 className="text-large">Request cancellation</h3>
+			{error && <Alert tone="error">{error}</Alert>}
+			<div className="grid gap-1.5">
+				<label htmlFor={`${fieldId}-reason`} className="text-small font-semibold">
+					Reason
+				</label>
+				<select
+					id={`${fieldId}-reason`}
+					required
+					// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+					autoFocus
+					value={reason}
+					onChange={(event) => setReason(event.target.value as CancelReason | "")}
+					className={inputClass}
+				>
+					<option value="">Choose a reason</option>
+					{cancelReasons.map((each) => (
+						<option key={each} value={each}>
+							{reasonLabels[each]}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${fieldId}-note`} className="text-small font-semibold">
+					Note <span className="font-normal text-ink-soft">(optional)</span>
+				</label>
+				<textarea
+					id={`${fieldId}-note`}
+					rows={3}
+					maxLength={1000}
+					value={note}
+					onChange={(event) => setNote(event.target.value)}
+					className={`${inputClass} py-3`}
+				/>
+			</div>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" tone="danger" disabled={reason === "" || isBusy}>
+					Submit
+				</Button>
+				<Button tone="quiet" onClick={onClose}>
+					Keep the order
+				</Button>
+			</div>
+		</form>
+	);
+}

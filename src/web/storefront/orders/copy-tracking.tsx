@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icons.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** Milliseconds that the button says it has copied (§9). */
+const indicatorDuration = 1200;
+
+/** A tracking number to take along to the courier's page. */
+export function CopyTracking({ number }: { number: string }) {
+	const [isCopied, setCopied] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(number);
+		} catch {
+			toast("Could not copy. Please select the number and copy it.", "error");
+			return;
+		}
+		clearTimeout(timer.current);
+		setCopied(true);
+		timer.current = setTimeout(() => setCopied(false), indicatorDuration);
+	};
+	return (
+		<span className="flex flex-wrap items-center gap-x-3">
+			<span className="font-semibold break-all tabular-nums select-all">{number}</span>
+			<button
+				type="button"
+				onClick={copy}
+				className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-sea underline underline-offset-4"
+			>
+				<Icon name={isCopied ? "check" : "copy"} className="size-4" />
+				<span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,37 @@
+import type { OrderSummary } from "#contract/user/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { LazyThumbnail } from "./lazy-thumbnail.tsx";
+import { showDate } from "./order-dates.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** One order of the list. */
+export function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: () => void }) {
+	return (
+		<li className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_1fr_auto]">
+			<LazyThumbnail path={order.preview_image} />
+			<div className="grid min-w-0 justify-items-start gap-1">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h2 className="text-large">{order.ref}</h2>
+					<StatusBadge status={order.status} />
+				</div>
+				<p className="text-small text-ink-soft">
+					<time dateTime={order.created_at}>{showDate(order.created_at)}</time>
+					{` · ${order.items_count} ${order.items_count === 1 ? "item" : "items"}`}
+				</p>
+				<p className="font-semibold">
+					Total · <span className="price">{formatPesos(order.total_amount)}</span>
+				</p>
+			</div>
+			<Button
+				tone="secondary"
+				size="small"
+				aria-label={`View Details of ${order.ref}`}
+				onClick={onOpen}
+				className="max-sm:col-span-2"
+			>
+				View Details
+			</Button>
+		</li>
+	);
+}

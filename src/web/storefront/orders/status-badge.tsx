@@ -1,0 +1,26 @@
+import type { OrderStatus } from "#contract/user/orders.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { statusLabels } from "./order-status.ts";
+
+const waiting = "bg-tint-mango text-mango-deep";
+const styles: Record<OrderStatus, string> = {
+	pending: waiting,
+	processing: waiting,
+	paid: "bg-tint-lilac text-ink",
+	shipped: "bg-tint-sky text-ink",
+	delivered: "bg-sea text-paper-raised",
+	cancelled: "bg-line text-ink-soft",
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+	return (
+		<span
+			className={classNames(
+				"inline-flex shrink-0 items-center rounded-full px-3 py-1 text-fine font-bold",
+				styles[status] ?? waiting,
+			)}
+		>
+			{statusLabels[status] ?? status}
+		</span>
+	);
+}

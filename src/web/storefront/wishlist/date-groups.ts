@@ -1,0 +1,43 @@
+const manilaDay = new Intl.DateTimeFormat("en-CA", {
+	timeZone: "Asia/Manila",
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+});
+const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", dateStyle: "long" });
+const oneDay = 24 * 60 * 60 * 1000;
+
+export interface DateGroup<Item> {
+	title: string;
+	items: Item[];
+}
+
+/**
+ * The header an item stands under, by its day in Manila (§2 Wishlist).
+ * @param addedAt ISO 8601; null or unreadable where the day is not known
+ */
+export function dateHeader(addedAt: string | null, now: Date): string {
+	const instant = addedAt === null ? Number.NaN : Date.parse(addedAt);
+	if (Number.isNaN(instant)) return "Added (date unknown)";
+	const day = manilaDay.format(instant);
+	if (day === manilaDay.format(now)) return "Added Today";
+	// Manila has no summer time: a day there is always 24 hours.
+	if (day === manilaDay.format(now.getTime() - oneDay)) return "Added Yesterday";
+	return `Added on ${longDate.format(instant)}`;
+}
+
+/** Items under their date headers, the latest first and those without a date last. */
+export function groupByDate<Item extends { created_at: string | null }>(
+	items: readonly Item[],
+	now: Date,
+): DateGroup<Item>[] {
+	const instantOf = (item: Item) => Date.parse(item.created_at ?? "") || Number.NEGATIVE_INFINITY;
+	const groups = new Map<string, Item[]>();
+	for (const item of items.toSorted((a, b) => compare(instantOf(b), instantOf(a)))) {
+		const title = dateHeader(item.created_at, now);
+		groups.set(title, [...(groups.get(title) ?? []), item]);
+	}
+	return [...groups].map(([title, grouped]) => ({ title, items: grouped }));
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,0 +1,32 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { useWishlist } from "./wishlist-state.tsx";
+
+/** The heart on a product: pressed where it is on the wishlist. */
+export function WishlistButton({ product, className }: { product: Product; className?: string }) {
+	const wishlist = useWishlist();
+	const isKept = wishlist.has(product.id);
+	return (
+		<button
+			type="button"
+			aria-label={`Keep ${product.name} in wishlist`}
+			title={isKept ? "Remove from wishlist" : "Add to wishlist"}
+			aria-pressed={isKept}
+			onClick={() => wishlist.toggle(product)}
+			className={classNames(
+				"group/heart relative z-10 grid size-11 shrink-0 place-items-center",
+				className,
+			)}
+		>
+			<span
+				className={classNames(
+					"grid size-9 place-items-center rounded-full bg-paper-raised transition group-hover/heart:scale-105 group-active/heart:scale-90",
+					isKept ? "text-chili" : "text-ink",
+				)}
+			>
+				<Icon name="heart" filled={isKept} className="size-5" />
+			</span>
+		</button>
+	);
+}

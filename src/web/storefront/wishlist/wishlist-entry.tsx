@@ -1,0 +1,102 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import type { Product } from "#contract/user/catalogue.ts";
+import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Price } from "../../ui/price.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+
+export type ViewMode = "grid" | "list";
+
+const isPlainClick = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** One product of the wishlist, as a tile or as a row. */
+export function WishlistEntry({
+	product,
+	mode,
+	onAdd,
+	onView,
+	onRemove,
+}: {
+	product: Product;
+	mode: ViewMode;
+	onAdd: () => void;
+	onView: () => void;
+	onRemove: () => void;
+}) {
+	const isOut = product.stock_quantity <= 0;
+	const isRow = mode === "list";
+	return (
+		<article
+			className={classNames(
+				"relative h-full",
+				isRow
+					? "grid grid-cols-[5.5rem_1fr] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[6.5rem_1fr_auto]"
+					: "flex flex-col",
+			)}
+		>
+			<div className="relative overflow-hidden rounded-medium">
+				<ProductImage
+					path={product.thumbnail}
+					alt=""
+					sizes={isRow ? "7rem" : "(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"}
+				/>
+				{isOut && (
+					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1 text-center text-fine font-semibold text-paper">
+						Out of Stock
+					</span>
+				)}
+			</div>
+			<div className={classNames("grid content-start gap-1", !isRow && "flex-1 pt-2.5")}>
+				<h3 className="line-clamp-2 pr-10 font-sans text-small leading-snug font-semibold tracking-normal sm:text-base">
+					{product.name}
+				</h3>
+				<Price price={product.price} salePrice={product.sale_price} />
+			</div>
+			<div
+				className={classNames(
+					"flex gap-2",
+					isRow ? "col-span-2 sm:col-span-1 sm:pr-12" : "flex-col pt-3 xl:flex-row xl:[&>*]:flex-1",
+				)}
+			>
+				<button
+					type="button"
+					onClick={onAdd}
+					disabled={isOut}
+					className={buttonClass("primary", "small", "max-sm:flex-1 whitespace-nowrap")}
+				>
+					Add to Cart<span className="sr-only">: {product.name}</span>
+				</button>
+				<Link
+					to={`/app/products/${product.slug}`}
+					onClick={(event) => {
+						if (!isPlainClick(event)) return;
+						event.preventDefault();
+						onView();
+					}}
+					aria-haspopup="dialog"
+					className={buttonClass(
+						"quiet",
+						"small",
+						"max-sm:flex-1 whitespace-nowrap border border-line",
+					)}
+				>
+					View Details<span className="sr-only">: {product.name}</span>
+				</Link>
+			</div>
+			<IconButton
+				label={`Remove ${product.name}`}
+				title="Remove"
+				onClick={onRemove}
+				className={classNames(
+					"absolute! bg-paper-raised",
+					isRow ? "top-3 right-0 sm:top-1/2 sm:-translate-y-1/2" : "top-1.5 right-1.5",
+				)}
+			>
+				<Icon name="trash" className="size-5" />
+			</IconButton>
+		</article>
+	);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Product } from "#contract/user/catalogue.ts";
+import { toCartLine } from "../shop/to-cart-line.ts";
+import { linesToAdd, refusalToAdd, toggled } from "./wishlist-rules.ts";
+
+const product = (id: number, changed: Partial<Product> = {}): Product => ({
+	id,
+	slug: `thing-${id}`,
+	name: `Thing ${id}`,
+	category: null,
+	category_id: null,
+	category_name: null,
+	short_description: "",
+	description: "",
+	price: 100,
+	sale_price: null,
+	image: null,
+	featured_image: null,
+	thumbnail: null,
+	badge: null,
+	featured: false,
+	is_new: false,
+	is_hot: false,
+	is_best_seller: false,
+	stock_quantity: 5,
+	has_variations: false,
+	variations: [],
+	created_at: "2026-01-01T00:00:00Z",
+	...changed,
+});
+const item = (each: Product) => ({ product_id: each.id, created_at: null, product: each });
+const inCart = (each: Product, qty: number) => toCartLine(each, null, qty);
+
+describe("refusalToAdd", () => {
+	const plain = product(1);
+	it.each([
+		["with variations", product(1, { has_variations: true }), [], "Please select a variant first"],
+		["without stock", product(1, { stock_quantity: 0 }), [], "Sorry, this item is out of stock"],
+		[
+			"all in the cart",
+			plain,
+			[inCart(plain, 5)],
+			"Cannot add more. Already have 5 in cart (Stock: 5)",
+		],
+		[
+			"at the largest quantity",
+			product(1, { stock_quantity: 500 }),
+			[inCart(plain, 99)],
+			"Cannot add more. Already have 99 in cart (Stock: 500)",
+		],
+		["some left", plain, [inCart(plain, 4)], undefined],
+		["another product in the cart", plain, [inCart(product(2), 5)], undefined],
+	])("%s", (_, each, cart, expected) => {
+		expect(refusalToAdd(each, cart)?.text).toBe(expected);
+	});
+});
+
+describe("linesToAdd", () => {
+	it("takes one piece of each product that has stock left and needs no choice", () => {
+		const items = [
+			item(product(1)),
+			item(product(2, { stock_quantity: 0 })),
+			item(product(3, { has_variations: true })),
+			item(product(4, { stock_quantity: 1 })),
+			item(product(5, { stock_quantity: 2 })),
+		];
+		const lines = linesToAdd(items, [inCart(product(4), 1), inCart(product(5), 1)]);
+		expect(lines.map((line) => [line.id, line.qty])).toEqual([
+			[1, 1],
+			[5, 1],
+		]);
+	});
+});
+
+describe("toggled", () => {
+	const now = new Date("2026-03-01T16:30:00Z");
+	it("adds a product first, with its time", () => {
+		const next = toggled([item(product(1))], product(2), now);
+		expect(next.map((each) => each.product_id)).toEqual([2, 1]);
+		expect(next[0]?.created_at).toBe("2026-03-01T16:30:00.000Z");
+	});
+	it("takes out one that is there", () => {
+		expect(toggled([item(product(1)), item(product(2))], product(1), now)).toEqual([
+			item(product(2)),
+		]);
+	});
+});

@@ -1,0 +1,54 @@
+import type { CartLine } from "#contract/user/cart.ts";
+import type { Product } from "#contract/user/catalogue.ts";
+import { limitOf } from "../cart/cart-rules.ts";
+import { toCartLine } from "../shop/to-cart-line.ts";
+
+/** A product on the wishlist; a browser's own list may not know since when. */
+export interface WishlistItem {
+	product_id: number;
+	/** ISO 8601, UTC. */
+	created_at: string | null;
+	product: Product;
+}
+
+/** The list with the product added first, or without it if it was there. */
+export function toggled(
+	items: readonly WishlistItem[],
+	product: Product,
+	now: Date,
+): WishlistItem[] {
+	const others = items.filter((item) => item.product_id !== product.id);
+	return others.length < items.length
+		? others
+		: [{ product_id: product.id, created_at: now.toISOString(), product }, ...others];
+}
+
+export const messages = {
+	chooseVariant: "Please select a variant first",
+	outOfStock: "Sorry, this item is out of stock",
+	allInCart: (present: number, stock: number) =>
+		`Cannot add more. Already have ${present} in cart (Stock: ${stock})`,
+	nothingAvailable: "No items with available stock to add",
+	added: (count: number) => `${count} items added to cart`,
+} as const;
+
+export type AddRefusal = { reason: "variant" | "stock" | "cart"; text: string };
+
+const piecesInCart = (cart: readonly CartLine[], product: Product): number =>
+	cart.find((line) => line.id === product.id && line.variation_id === null)?.qty ?? 0;
+
+/** Why a product cannot go from the wishlist into the cart, or null where it can (§5). */
+export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRefusal | null {
+	if (product.has_variations) return { reason: "variant", text: messages.chooseVariant };
+	if (product.stock_quantity <= 0) return { reason: "stock", text: messages.outOfStock };
+	const present = piecesInCart(cart, product);
+	return present >= limitOf(product.stock_quantity)
+		? { reason: "cart", text: messages.allInCart(present, product.stock_quantity) }
+		: null;
+}
+
+/** One piece of each product that can go into the cart without a choice (Add All to Cart, §5). */
+export const linesToAdd = (items: readonly WishlistItem[], cart: readonly CartLine[]): CartLine[] =>
+	items
+		.filter((item) => refusalToAdd(item.product, cart) === null)
+		.map((item) => toCartLine(item.product, null, 1));

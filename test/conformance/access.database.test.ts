@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login } from "#contract/account/session.ts";
+import { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const people = ["visitor", "customer", "staff", "manager", "owner"] as const;
+const rank = { public: 0, customer: 1, staff: 2, manager: 3, owner: 4 };
+const password = "kapeng-barako-9";
+
+let shop: TestShop;
+const browsers = new Map<string, TestBrowser>();
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	const passwordHash = await hashPassword(password);
+	for (const role of people) {
+		const browser = shop.visitor();
+		browsers.set(role, browser);
+		if (role === "visitor") continue;
+		const email = `${role}@shop.example`;
+		await createAccount(shop.database, {
+			name: role,
+			email,
+			passwordHash,
+			role,
+			verifiedAt: shop.now(),
+		});
+		await browser.api(login, { email, password });
+	}
+});
+afterAll(() => shop.close());
+
+/** A request that authorisation sees before anything else can refuse it. */
+async function call(browser: TestBrowser, endpoint: Endpoint): Promise<number> {
+	const path = endpoint.path.replace(/\{\w+\}/g, "999999");
+	const response = await browser.fetch(path, {
+		method: endpoint.method,
+		...(endpoint.method === "GET" || endpoint.method === "DELETE"
+			? {}
+			: { body: "{}", headers: { "Content-Type": "application/json" } }),
+	});
+	return response.status;
+}
+
+// Signing out would end the session that the next calls need.
+const calls = contract.filter(({ name }) => name !== "logout");
+
+describe.each(people)("%s", (person) => {
+	test.each(calls)("$name", async ({ endpoint }) => {
+		const browser = browsers.get(person);
+		if (!browser) throw new Error(`nobody is ${person}`);
+		const status = await call(browser, endpoint);
+		const own = person === "visitor" ? 0 : rank[person];
+		if (endpoint.access !== "public" && person === "visitor") expect(status).toBe(401);
+		else if (own < rank[endpoint.access]) expect(status).toBe(403);
+		else expect([401, 403, 500]).not.toContain(status);
+	});
+});

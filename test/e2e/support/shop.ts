@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+
+const root = join(import.meta.dirname, "../../..");
+
+export interface Mail {
+	id: number;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	created_at: string;
+}
+
+export interface RunningShop {
+	origin: string;
+	/** The newest mail to an address, as soon as there is one whose subject matches. */
+	mailTo(address: string, subject: RegExp): Promise<Mail>;
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once("error", reject);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			const port = typeof address === "object" && address ? address.port : 0;
+			probe.close(() => resolve(port));
+		});
+	});
+}
+
+function whenOpen(server: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString();
+			if (said.includes("The shop is open")) resolve();
+		};
+		server.stdout?.on("data", hear);
+		server.stderr?.on("data", hear);
+		server.once("exit", (code) => reject(new Error(`the shop ended with ${code}:\n${said}`)));
+	});
+}
+
+/** The shop as `npm start` runs it, on an empty data folder and a port of its own. */
+async function startShop(): Promise<RunningShop & { stop(): Promise<void> }> {
+	const port = await freePort();
+	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
+	const origin = `http://localhost:${port}`;
+	const server = spawn(process.execPath, [join(root, "src/server.ts")], {
+		cwd: root,
+		env: {
+			...process.env,
+			PORT: String(port),
+			HOST: "127.0.0.1",
+			ORIGIN: origin,
+			DATA_DIR: dataFolder,
+			DATABASE_URL: "",
+			DEMO: "1",
+			NODE_ENV: "production",
+			LOG_LEVEL: "error",
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	await whenOpen(server);
+	return {
+		origin,
+		async mailTo(address, subject) {
+			const deadline = Date.now() + 15_000;
+			for (;;) {
+				const answer = await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(address)}`);
+				const mails = (await answer.json()) as Mail[];
+				const found = mails.find((mail) => subject.test(mail.subject));
+				if (found) return found;
+				if (Date.now() > deadline) {
+					throw new Error(
+						`no mail to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
+					);
+				}
+			}
+		},
+		async stop() {
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGTERM");
+			await ended;
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+interface Fixtures {
+	/** Fails the test if a page reported an error of its own. */
+	watched: undefined;
+}
+
+export const test = base.extend<Fixtures, { shop: RunningShop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const shop = await startShop();
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+	baseURL: async ({ shop }, use) => use(shop.origin),
+	watched: [
+		async ({ context }, use) => {
+			const errors: string[] = [];
+			context.on("weberror", (error) => errors.push(error.error().message));
+			await use(undefined);
+			if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join("\n")}`);
+		},
+		{ auto: true },
+	],
+});
+export { expect } from "@playwright/test";
+
+/** Demo accounts and what signs them in (decisions §8). */
+export const demoPassword = "kargado-demo";
+export const staffEmail = "staff@kargado.example";
+export const ownerEmail = "owner@kargado.example";
+
+let counter = 0;
+/** An address that no other test uses. */
+export const freshEmail = (): string =>
+	`shopper-${process.pid}-${Date.now()}-${counter++}@kargado.example`;
+
+/** Waits until React has taken the page over: before that a click would go nowhere. */
+export async function openPage(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+}
+
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+	await openPage(page, "/#login");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Email").fill(email);
+	await dialog.getByLabel("Password", { exact: true }).fill(password);
+	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL(/\/(app|admin)/);
+}

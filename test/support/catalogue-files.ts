@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { readHeader } from "#domain/catalogue/import/columns.ts";
+import type { ImportedProduct, ImportReport } from "#domain/catalogue/import/imported-product.ts";
+import { parseCsv } from "#domain/catalogue/import/read-csv.ts";
+import { readShopify } from "#domain/catalogue/import/read-shopify.ts";
+import { keepVariation, readWooCommerce } from "#domain/catalogue/import/read-woocommerce.ts";
+import { recogniseFormat } from "#domain/catalogue/import/recognise-format.ts";
+import { openRowStore } from "#domain/catalogue/import/row-store.ts";
+
+const sharedData = resolve(import.meta.dirname, "../../../shared/data");
+
+/** Real files that are kept outside of the project; undefined (and said so) where they are not. */
+export function findSharedData(folder: string): string | undefined {
+	const path = join(sharedData, folder);
+	if (existsSync(path)) return path;
+	console.warn(`Skipped: there is no folder ${path} with the shared test data.`);
+	return undefined;
+}
+
+export type CsvTable = readonly Record<string, string>[];
+
+/** CSV of these rows; the columns are those of all rows together. */
+export function toCsv(rows: CsvTable, lineEnd = "\n"): string {
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
+	return lines.map((cells) => cells.map(quote).join(",") + lineEnd).join("");
+}
+
+function quote(cell: string): string {
+	return /[",\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A row of Shopify's export: one variation, without options, unless told otherwise. */
+export function shopifyRow(handle: string, cells: Record<string, string> = {}) {
+	return {
+		Handle: handle,
+		Title: handle,
+		"Option1 Name": "Title",
+		"Option1 Value": "Default Title",
+		"Variant SKU": "",
+		"Variant Inventory Qty": "",
+		"Variant Price": "100",
+		"Variant Compare At Price": "",
+		"Image Src": "",
+		...cells,
+	};
+}
+
+/** A row of WooCommerce's export. */
+export function wooRow(type: string, id: string, cells: Record<string, string> = {}) {
+	return {
+		ID: id,
+		Type: type,
+		SKU: "",
+		Name: `Product ${id}`,
+		Published: "1",
+		Stock: "",
+		"Regular price": "100",
+		"Sale price": "",
+		Parent: "",
+		...cells,
+	};
+}
+
+/** What the readers make of the text of a file. */
+export async function readCatalogue(
+	text: string,
+	today = "2026-06-15",
+): Promise<{ products: ImportedProduct[]; reports: ImportReport[] }> {
+	const store = openRowStore();
+	const reports: ImportReport[] = [];
+	const report = (one: ImportReport) => reports.push(one);
+	const rowsOf = () => parseCsv(Readable.from([Buffer.from(text)]));
+	try {
+		const first = rowsOf();
+		const header = await first.next();
+		const columns = readHeader(header.done ? [] : header.value.cells);
+		const format = recogniseFormat(columns);
+		for await (const row of first) {
+			if (format === "woocommerce") keepVariation(columns, row, store);
+		}
+		const second = rowsOf();
+		await second.next();
+		const read =
+			format === "shopify"
+				? readShopify(columns, second, store, report)
+				: readWooCommerce(columns, second, store, today, report);
+		return { products: await collect(read), reports };
+	} finally {
+		store.close();
+	}
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+	const all: T[] = [];
+	for await (const item of items) all.push(item);
+	return all;
+}
+
+export interface TemporaryFiles {
+	folder: string;
+	write(content: string | Uint8Array): Promise<string>;
+	remove(): Promise<void>;
+}
+
+export async function createTemporaryFiles(): Promise<TemporaryFiles> {
+	const folder = await mkdtemp(join(tmpdir(), "kargado-files-"));
+	let number = 0;
+	return {
+		folder,
+		async write(content) {
+			const path = join(folder, `${++number}.csv`);
+			await writeFile(path, content);
+			return path;
+		},
+		remove: () => rm(folder, { recursive: true }),
+	};
+}

@@ -1,0 +1,222 @@
+import { performance } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { SearchQuery } from "#domain/search/page-results.ts";
+import type { SearchDocument } from "#domain/search/search-document.ts";
+import { createSearchIndex } from "#domain/search/search-index.ts";
+
+/**
+ * Measures the search index on made-up products: `node tools/bench-search.ts [documents]`.
+ * Prints the build time, the memory it keeps, and p50 and p99 of each kind of query and change.
+ */
+
+const DOCUMENTS = Number(process.argv[2] ?? 100_000);
+const BATCH = 1500;
+const ROUNDS = 400;
+const DAY = 86_400_000;
+
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+const random = createRandom(20_251);
+const below = (count: number): number => Math.floor(random() * count);
+const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
+
+const KINDS =
+	"Charger Cable Case Earbuds Speaker Keyboard Mouse Stand Holder Tripod Powerbank Adapter Hub Strap Protector Lens Light Fan Backpack Webcam".split(
+		" ",
+	);
+const BRANDS = "Voltra Kidlat Tala Bayani Agila Hiraya Sinag Likha Amihan Habagat".split(" ");
+const QUALITIES =
+	"Magnetic Wireless Foldable Braided Slim Rugged Portable Waterproof Fast Compact Dual Mini".split(
+		" ",
+	);
+const MODELS = [
+	"iPhone 15",
+	"iPhone 14",
+	"Galaxy A15",
+	"Redmi Note 13",
+	"USB-C",
+	"20W",
+	"65W",
+	"256GB",
+	"1m",
+];
+const SYLLABLES =
+	"ba be bi ka ke ko la le li lo ma mi mo na ne no pa pe po ra re ri ro sa se ta te ti to wa".split(
+		" ",
+	);
+const PROSE = Array.from({ length: 20_000 }, () =>
+	Array.from({ length: 2 + below(3) }, () => oneOf(SYLLABLES)).join(""),
+);
+
+/** A word of a description; a few words are common, most are rare, as in any language. */
+function proseWord(): string {
+	return PROSE[Math.floor(PROSE.length * random() ** 3)] as string;
+}
+
+function createDocument(id: number): SearchDocument {
+	const kind = below(KINDS.length);
+	const prose = (length: number): string => Array.from({ length }, proseWord).join(" ");
+	return {
+		id,
+		name: `${oneOf(BRANDS)} ${oneOf(QUALITIES)} ${KINDS[kind]} ${oneOf(MODELS)} ${proseWord()}`,
+		category: `${KINDS[kind]}s`,
+		synonyms: [],
+		shortDescription: prose(10),
+		description: prose(60),
+		variations: ["Black", "White", oneOf(MODELS)],
+		skus: [
+			`KRG-${id.toString(36).padStart(5, "0")}-BLK`,
+			`KRG-${id.toString(36).padStart(5, "0")}-WHT`,
+		],
+		categoryId: kind + 1,
+		tags: id % 50 === 0 ? ["featured"] : [],
+		price: 9900 + below(500) * 1000,
+		createdAt: 1_700_000_000_000 + below(700) * DAY,
+		inStock: random() > 0.1,
+		soldCount: below(1000),
+	};
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+function memoryInUse(): number {
+	collectGarbage();
+	collectGarbage();
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+function* documents(): Generator<SearchDocument> {
+	for (let id = 1; id <= DOCUMENTS; id++) yield createDocument(id);
+}
+
+interface Timing {
+	what: string;
+	p50: string;
+	p99: string;
+	/** The slowest of the queries at its quickest: what other programs on the machine do not add to. */
+	"slowest undisturbed": string;
+}
+
+function measure(what: string, variants: number, run: (round: number) => void): Timing {
+	for (let round = 0; round < 50; round++) run(round);
+	const times = new Float64Array(ROUNDS);
+	for (let round = 0; round < ROUNDS; round++) {
+		const start = performance.now();
+		run(round);
+		times[round] = performance.now() - start;
+	}
+	const quickest = Array.from({ length: variants }, (_, variant) =>
+		Math.min(...times.filter((_time, round) => round % variants === variant)),
+	);
+	const slowest = `${Math.max(...quickest).toFixed(3)} ms`;
+	return { what, p50: at(times, 0.5), p99: at(times, 0.99), "slowest undisturbed": slowest };
+}
+
+function at(times: Float64Array, share: number): string {
+	const sorted = times.slice().sort();
+	return `${(sorted[Math.floor(sorted.length * share)] as number).toFixed(3)} ms`;
+}
+
+function cpuMilliseconds(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1000;
+}
+
+const startOfMaking = performance.now();
+const cpuBeforeMaking = cpuMilliseconds();
+for (const _ of documents()) {
+	// Only made, to know how long the making takes.
+}
+const making = performance.now() - startOfMaking;
+const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;
+const before = memoryInUse();
+const index = createSearchIndex();
+const startOfBuild = performance.now();
+const cpuBeforeBuild = cpuMilliseconds();
+index.putAll(documents());
+const building = performance.now() - startOfBuild - making;
+const cpuBuilding = cpuMilliseconds() - cpuBeforeBuild - cpuMaking;
+const memory = (memoryInUse() - before) / 2 ** 20;
+console.log(`${index.size} documents`);
+console.log(
+	`built in ${(building / 1000).toFixed(2)} s, ${(cpuBuilding / 1000).toFixed(2)} s of it on the processor`,
+);
+console.log(`keeps ${memory.toFixed(0)} MB`);
+
+const inBatches = createSearchIndex();
+const cpuBeforeBatches = cpuMilliseconds();
+for (let id = 1; id <= DOCUMENTS; id += BATCH) {
+	const length = Math.min(BATCH, DOCUMENTS - id + 1);
+	inBatches.putAll(Array.from({ length }, (_, place) => createDocument(id + place)));
+}
+const cpuOfBatches = cpuMilliseconds() - cpuBeforeBatches - cpuMaking;
+console.log(`built in batches of ${BATCH}: ${(cpuOfBatches / 1000).toFixed(2)} s on the processor`);
+
+const queries: Record<string, readonly string[]> = {
+	"no text": [""],
+	"one letter": [..."abcdefghijklmnopqrstuvwxyz"],
+	"two letters": "ch ca po ma us sa ti ra wi be".split(" "),
+	"one word": KINDS.map((kind) => kind.toLowerCase()),
+	"two words": KINDS.map((kind, round) => `${BRANDS[round % BRANDS.length]} ${kind}`.toLowerCase()),
+	"four words": KINDS.map((kind) => `fast ${kind} iphone 15`.toLowerCase()),
+	"misspelt word": "chrager powerbnk keybord cabel earbds protetcor speeker tripdo bacpack".split(
+		" ",
+	),
+	"two misspelt": ["wireles chrager", "magnteic powerbnk", "potrable speeker", "braidde cabel"],
+	unknown: ["qwrtzuiop", "xylophonist", "zzzzzzzz", "extraordinarily"],
+	"half found": ["charger xylophonist", "iphone qwrtzuiop case", "fast zzzzzzzz"],
+	sku: Array.from(
+		{ length: 50 },
+		() => `KRG-${below(DOCUMENTS).toString(36).padStart(5, "0")}-BLK`,
+	),
+	"ten prose words": Array.from({ length: 20 }, () =>
+		Array.from({ length: 10 }, proseWord).join(" "),
+	),
+	"10,000 characters": ["charger powerbnk ".repeat(600)],
+};
+
+const page = { sort: "relevance", offset: 0, limit: 20 } satisfies Omit<SearchQuery, "text">;
+const timings = Object.entries(queries).map(([what, texts]) =>
+	measure(what, texts.length, (round) => {
+		index.search({ ...page, text: texts[round % texts.length] as string });
+	}),
+);
+timings.push(
+	measure("one word, price", 1, () =>
+		index.search({ ...page, text: "charger", sort: "price-asc" }),
+	),
+	measure("one letter, page 500", 1, () => index.search({ ...page, text: "c", offset: 10_000 })),
+	measure("no text, category", 1, () => index.search({ ...page, text: "", categoryId: 3 })),
+	measure("suggest", 1, () => index.suggest("char", 8)),
+);
+const changed = Array.from({ length: ROUNDS }, () => createDocument(1 + below(DOCUMENTS)));
+timings.push(
+	measure("put, new text", 1, (round) => index.put(changed[round] as SearchDocument)),
+	measure("put, price or stock", 1, (round) =>
+		index.put({ ...(changed[round] as SearchDocument), soldCount: round }),
+	),
+	measure("put, then search", 1, (round) => {
+		index.put({ ...(changed[round] as SearchDocument), soldCount: round + 1 });
+		index.search({ ...page, text: "charger" });
+	}),
+	measure("remove", 1, (round) => index.remove(1 + ((round * 97) % DOCUMENTS))),
+);
+console.table(timings);
+const startOfMany = performance.now();
+const many = 5000;
+for (let id = 1; id <= many; id++) index.put(createDocument(DOCUMENTS + id));
+console.log(
+	`${many} new documents one by one, merges included: ${((performance.now() - startOfMany) / many).toFixed(3)} ms each`,
+);

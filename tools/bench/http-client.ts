@@ -1,0 +1,66 @@
+import { Agent, request } from "node:http";
+
+/** A browser as cheap as possible: keeps its connection and its cookies, and reads JSON. */
+export interface HttpClient {
+	call(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers?: Record<string, string>,
+	): Promise<{ status: number; json: unknown }>;
+	readonly cookies: Map<string, string>;
+	close(): void;
+}
+
+export function createHttpClient(origin: string): HttpClient {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const cookies = new Map<string, string>();
+	return {
+		cookies,
+		close: () => agent.destroy(),
+		call: (method, path, body, headers = {}) =>
+			new Promise((resolve, reject) => {
+				const text = body === undefined ? undefined : JSON.stringify(body);
+				const outgoing = request(
+					origin + path,
+					{
+						method,
+						agent,
+						headers: {
+							Accept: "application/json",
+							Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+							"X-Requested-With": "XMLHttpRequest",
+							"X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+							...(text && {
+								"Content-Type": "application/json",
+								"Content-Length": String(Buffer.byteLength(text)),
+							}),
+							...headers,
+						},
+					},
+					(incoming) => {
+						for (const line of incoming.headers["set-cookie"] ?? []) {
+							const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+							if (value) cookies.set(name, value);
+							else cookies.delete(name);
+						}
+						const chunks: Buffer[] = [];
+						incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+						incoming.on("error", reject);
+						incoming.on("end", () => {
+							const answer = Buffer.concat(chunks).toString();
+							let json: unknown;
+							try {
+								json = answer ? JSON.parse(answer) : undefined;
+							} catch {
+								json = undefined;
+							}
+							resolve({ status: incoming.statusCode ?? 0, json });
+						});
+					},
+				);
+				outgoing.on("error", reject);
+				outgoing.end(text);
+			}),
+	};
+}

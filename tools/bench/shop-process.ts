@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface ShopProcess {
+	origin: string;
+	/** Megabytes of memory now and at most since the start. */
+	memory(): { now: number; most: number };
+	stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+	const probe = createServer();
+	probe.listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const address = probe.address();
+	probe.close();
+	await once(probe, "close");
+	if (address === null || typeof address === "string") throw new Error("no free port");
+	return address.port;
+}
+
+function whenOpen(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString();
+			if (said.includes("The shop is open")) resolve();
+		};
+		child.stdout?.on("data", hear);
+		child.stderr?.on("data", hear);
+		child.once("exit", (code) => reject(new Error(`the shop ended with ${code}:\n${said}`)));
+	});
+}
+
+/** The production server in a process of its own, as `npm start` runs it. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const child = spawn(process.execPath, [join(root, "src/server.ts")], {
+		cwd: root,
+		env: {
+			...process.env,
+			PORT: String(port),
+			HOST: "127.0.0.1",
+			ORIGIN: origin,
+			NODE_ENV: "production",
+			DEMO: "1",
+			LOG_LEVEL: "error",
+			...environment,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	await whenOpen(child);
+	return {
+		origin,
+		memory() {
+			const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+			const megabytes = (field: string) =>
+				Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+			return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+		},
+		async stop() {
+			const ended = once(child, "exit");
+			child.kill("SIGTERM");
+			await ended;
+		},
+	};
+}

@@ -1,0 +1,36 @@
+/** Holds the folders to what each may import (docs/architecture.md), and fails if it read nothing. */
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { layerRules } from "./layer-rules.ts";
+
+const { output } = await cruise(["src", "tools", "test"], {
+	ruleSet: { forbidden: layerRules },
+	validate: true,
+	parser: "swc",
+	doNotFollow: { path: ["node_modules"] },
+	exclude: { path: ["\\+types/"] },
+	tsPreCompilationDeps: true,
+	enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node"] },
+});
+const { modules, summary } = output as ICruiseResult;
+const ours = modules.filter((module) => module.source.startsWith("src/"));
+const followed = ours.filter((module) => module.dependencies.length > 0);
+if (followed.length < 100) {
+	console.error(
+		`Only ${followed.length} of our modules were read with their imports: the check is blind.`,
+	);
+	process.exit(1);
+}
+const unresolved = ours.flatMap((module) =>
+	module.dependencies
+		.filter((dependency) => dependency.couldNotResolve && /^[.#]/.test(dependency.module))
+		.map((dependency) => `${module.source} → ${dependency.module}`),
+);
+if (unresolved.length > 0) {
+	console.error(`These imports could not be followed:\n${unresolved.slice(0, 20).join("\n")}`);
+	process.exit(1);
+}
+for (const violation of summary.violations) {
+	console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}`);
+}
+console.log(`${ours.length} modules, ${summary.violations.length} violations`);
+process.exit(summary.violations.length === 0 ? 0 : 1);

@@ -1,0 +1,4 @@
+import { handOver, installDependencies } from "./prepare.mjs";
+
+installDependencies();
+handOver("tools/check.ts");

@@ -1,0 +1,16 @@
+/** The fast subset of the tests, for before a commit. */
+import { report, runCheck, staticChecks } from "./static-checks.ts";
+
+report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
+const outcomes = await Promise.all([
+	...staticChecks.map(runCheck),
+	runCheck({
+		name: "unit tests",
+		command: "vitest",
+		parameters: ["run", "--project", "unit", "--reporter=dot"],
+	}),
+]);
+for (const outcome of outcomes) report(outcome);
+const failed = outcomes.filter((outcome) => !outcome.passed).length;
+console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { type ImportCounts, importCatalogue } from "#domain/catalogue/import/import-catalogue.ts";
+import { type ImportFormat, importFormats } from "#domain/catalogue/import/imported-product.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { createImportDisplay } from "./import-display.ts";
+
+const help = `Imports a product export of Shopify or WooCommerce into the shop's catalogue.
+
+  npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--branch main]
+
+  --dry-run   tells what would happen and writes nothing
+  --format    only where the header does not tell
+  --branch    code of the branch that the file's stock belongs to (main)
+
+The shop may be running. Rows that cannot be taken over are named on stderr with the line where they
+start and the reason, and the others go in. The last line is
+
+  N created, N updated, N unchanged, N rejected
+
+in products; rejected counts rows that are left out, and products that are refused as a whole (once
+each). A product is found again by its Handle (Shopify) or its SKU, else ID (WooCommerce), so a
+second import of the same file changes nothing. Products that are not in the file stay as they are;
+variations that a product has no longer are archived. Stock is set where the file's figure is another
+than at the last import, so that sales in between are not undone; without a figure it stays.
+Images keep their addresses at the old shop. HTML in descriptions becomes plain text.
+
+Exit code 0, also with rejected rows; 1 if the file cannot be read (then nothing is written), or if
+the database failed (then what is in stays, and another import goes on from there).
+`;
+
+const stopped = new AbortController();
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			"dry-run": { type: "boolean", default: false },
+			format: { type: "string" },
+			branch: { type: "string", default: "main" },
+			help: { type: "boolean", short: "h", default: false },
+		},
+	});
+	if (values.help) {
+		process.stdout.write(help);
+		return;
+	}
+	const [path, ...more] = positionals;
+	if (path === undefined || more.length > 0) throw new Refusal("invalid", help.trimEnd());
+	const format = importFormats.find((one) => one === values.format);
+	if (values.format !== undefined && format === undefined) {
+		throw new Refusal("invalid", `--format is one of: ${importFormats.join(", ")}.`);
+	}
+	const counts = await importFile(path, format, values.branch, values["dry-run"]);
+	const { created, updated, unchanged, rejected } = counts;
+	console.log(
+		`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
+	);
+}
+
+async function importFile(
+	path: string,
+	format: ImportFormat | undefined,
+	branch: string,
+	dryRun: boolean,
+): Promise<ImportCounts> {
+	const hasEnvFile = existsSync(".env");
+	if (hasEnvFile) loadEnvFile(".env");
+	const environment = readEnvironment(process.env, hasEnvFile);
+	const opened = await openDatabase({
+		DATABASE_URL: environment.databaseUrl,
+		DATA_DIR: environment.dataFolder,
+	});
+	const database = connect(opened.url, { maxConnections: 2 });
+	const display = createImportDisplay(process.stderr);
+	try {
+		await migrate(database);
+		if (dryRun) display.say("Dry run: nothing is written.");
+		return await importCatalogue(database, {
+			...{ path, format, branch, dryRun },
+			...{ report: display.report, watch: display.watch, signal: stopped.signal },
+		});
+	} finally {
+		display.end();
+		await database.close();
+		await opened.close();
+	}
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped.abort());
+
+try {
+	await main();
+} catch (error) {
+	const isExpected =
+		error instanceof Refusal ||
+		error instanceof EnvironmentError ||
+		(error instanceof Error && "code" in error);
+	if (stopped.signal.aborted) console.error("Stopped. What is in stays; import again to go on.");
+	else if (isExpected) console.error((error as Error).message);
+	else console.error(error);
+	process.exitCode = 1;
+}

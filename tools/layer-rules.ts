@@ -1,0 +1,98 @@
+import type { IForbiddenRuleType } from "dependency-cruiser";
+
+/** `folder` may import, of ours, only these. */
+const may = (folder: string, allowed: string[], files: string[] = []): IForbiddenRuleType => ({
+	name: `${folder} imports only ${allowed.join(", ") || "nothing of ours"}`,
+	severity: "error",
+	from: { path: `^src/${folder}/`, pathNot: "\\.test\\.tsx?$" },
+	to: {
+		path: "^(src|tools|test)/",
+		pathNot: [...[folder, ...allowed].map((each) => `^src/${each}/`), ...files],
+	},
+});
+
+const modules = [
+	"accounts",
+	"cart",
+	"catalogue",
+	"checkout",
+	"inventory",
+	"marketing",
+	"notifications",
+	"orders",
+	"payments",
+	"search",
+	"settings",
+];
+/** Which module of the domain calls which (docs/architecture.md). */
+const calls: Record<string, string[]> = {
+	accounts: ["notifications", "settings"],
+	cart: ["catalogue", "inventory", "marketing"],
+	catalogue: ["search", "settings", "marketing"],
+	checkout: [
+		"cart",
+		"orders",
+		"payments",
+		"inventory",
+		"accounts",
+		"marketing",
+		"notifications",
+		"settings",
+		"catalogue",
+	],
+	inventory: ["catalogue"],
+	marketing: ["catalogue", "accounts", "notifications", "settings"],
+	notifications: ["settings"],
+	orders: ["inventory", "payments", "accounts", "notifications", "settings"],
+	payments: [],
+	search: [],
+	settings: [],
+};
+
+const domainModule = (module: string): IForbiddenRuleType => ({
+	name: `domain/${module} calls only ${(calls[module] ?? []).join(", ") || "no other module"}`,
+	severity: "error",
+	from: { path: `^src/domain/${module}/`, pathNot: "\\.test\\.ts$" },
+	to: {
+		path: "^src/domain/",
+		pathNot: [module, ...(calls[module] ?? [])].map((each) => `^src/domain/${each}/`),
+	},
+});
+
+export const layerRules: IForbiddenRuleType[] = [
+	may("lib", []),
+	may("contract", ["lib"]),
+	may("db", ["lib", "contract", "domain"]),
+	may("domain", ["lib", "contract", "db", "email"]),
+	// The handle on the database is passed through; queries stay in the domain.
+	may("api", ["lib", "contract", "domain"], ["^src/db/database\\.ts$"]),
+	may("email", ["lib", "contract"]),
+	may("jobs", ["lib", "contract", "domain", "email", "db"]),
+	may("adapters", ["lib", "domain"]),
+	may("web", ["lib", "contract"]),
+	...modules.map(domainModule),
+	{
+		name: "storefront and admin know nothing of each other",
+		severity: "error",
+		from: { path: "^src/web/(storefront|admin)/" },
+		to: { path: "^src/web/(storefront|admin)/", pathNot: "^src/web/$1/" },
+	},
+	{
+		name: "ui knows no page",
+		severity: "error",
+		from: { path: "^src/web/ui/" },
+		to: { path: "^src/web/", pathNot: "^src/web/ui/" },
+	},
+	{
+		name: "no cycles",
+		severity: "error",
+		from: { path: "^src/" },
+		to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+	},
+	{
+		name: "the shop runs without its tests and tools",
+		severity: "error",
+		from: { path: "^src/", pathNot: "\\.test\\.tsx?$" },
+		to: { path: "^(test|tools)/" },
+	},
+];

@@ -1,0 +1,102 @@
+// Runs on whatever Node starts it, before anything is installed: plain JavaScript, nothing imported
+// but Node itself.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = (...parts) => join(root, "node_modules", ...parts);
+
+/** The project's own Node. */
+export const runtime = bin("node", "bin", process.platform === "win32" ? "node.exe" : "node");
+
+function fail(message) {
+	console.error(message);
+	process.exit(1);
+}
+
+function run(command, parameters, options = {}) {
+	const result = spawnSync(command, parameters, { cwd: root, stdio: "inherit", ...options });
+	if (result.error) fail(`${command} could not be started: ${result.error.message}`);
+	if (result.status !== 0) fail(`${command} ${parameters.join(" ")} failed.`);
+}
+
+const hashOf = (text) => createHash("sha256").update(text).digest("hex");
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** Installs what package-lock.json names, unless it is installed already. */
+export function installDependencies() {
+	const [major, minor] = process.versions.node.split(".").map(Number);
+	if (major < 20 || (major === 20 && minor < 19)) {
+		fail(`Node ${process.versions.node} is too old to install Kargado; it needs 20.19 or newer.`);
+	}
+	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
+	const stamp = bin(".installed");
+	if (readIfThere(stamp) === wanted && existsSync(runtime)) return;
+	console.log("Installing dependencies (a minute or two the first time)…");
+	// Everything, also under NODE_ENV=production: the site is built here.
+	run("npm", ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"], {
+		shell: process.platform === "win32",
+	});
+	if (!existsSync(runtime)) {
+		fail(
+			"The package `node` came without its program: allow install scripts for it and try again.",
+		);
+	}
+	writeFileSync(stamp, wanted);
+}
+
+function* filesBelow(folder) {
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory()) yield* filesBelow(path);
+		else yield path;
+	}
+}
+
+/** What the built site is made of, as one hash. */
+function sourceHash() {
+	const hash = createHash("sha256");
+	const folders = ["src/web", "src/contract", "src/lib", "public"].map((each) => join(root, each));
+	const files = ["vite.config.ts", "react-router.config.ts", "package-lock.json", "tools/build.ts"];
+	for (const folder of folders.filter((each) => existsSync(each) && statSync(each).isDirectory())) {
+		for (const file of [...filesBelow(folder)].sort()) hash.update(file).update(readFileSync(file));
+	}
+	for (const file of files) hash.update(readFileSync(join(root, file)));
+	return hash.digest("hex");
+}
+
+/** Builds the site, unless nothing of it has changed since. */
+export function buildSite() {
+	const wanted = sourceHash();
+	const stamp = join(root, "build", ".built");
+	if (readIfThere(stamp) === wanted) return;
+	console.log("Building the site…");
+	run(runtime, [join(root, "tools/build.ts")]);
+	mkdirSync(dirname(stamp), { recursive: true });
+	writeFileSync(stamp, wanted);
+}
+
+/** Runs a file of the project on its own Node and ends as it ends; signals are passed on. */
+export function handOver(file, parameters = [], environment = {}) {
+	const path = [bin(".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+	const child = spawn(
+		runtime,
+		[
+			...parameters.filter((each) => each.startsWith("--watch")),
+			join(root, file),
+			...parameters.filter((each) => !each.startsWith("--watch")),
+		],
+		{
+			cwd: root,
+			stdio: "inherit",
+			env: { ...process.env, PATH: path, ...environment },
+		},
+	);
+	// A terminal sends Ctrl-C to both; the child decides when it is done.
+	process.on("SIGINT", () => {});
+	process.on("SIGTERM", () => child.kill("SIGTERM"));
+	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

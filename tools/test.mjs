@@ -1,0 +1,5 @@
+import { buildSite, handOver, installDependencies } from "./prepare.mjs";
+
+installDependencies();
+buildSite();
+handOver("tools/test.ts");

@@ -1,0 +1,120 @@
+/** Every test there is; it ends with one line, `N passed, N failed`. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { findChromium } from "./find-chromium.ts";
+import { report, root, runCheck, staticChecks } from "./static-checks.ts";
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const notices: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
+
+/** Runs a test program with its output shown; gives whether it ended well. */
+function show(command: string, parameters: string[], environment: Record<string, string>) {
+	return new Promise<boolean>((resolve) => {
+		const child = spawn(command, parameters, {
+			cwd: root,
+			stdio: ["ignore", "inherit", "inherit"],
+			env: { ...process.env, ...environment },
+		});
+		child.on("error", () => resolve(false));
+		child.on("exit", (code) => resolve(code === 0));
+	});
+}
+
+function heading(text: string): void {
+	console.log(`\n── ${text}`);
+}
+
+/** Counts what a program reported, and the program itself where it failed without a word. */
+function count(
+	name: string,
+	endedWell: boolean,
+	read: () => { [key in keyof typeof total]: number },
+) {
+	try {
+		const counted = read();
+		total.passed += counted.passed;
+		total.failed += counted.failed;
+		total.skipped += counted.skipped;
+		if (!endedWell && counted.failed === 0) {
+			total.failed += 1;
+			notices.push(`${name} ended badly though none of its tests failed; see its output above.`);
+		}
+		if (counted.passed + counted.failed === 0) {
+			total.failed += 1;
+			notices.push(`${name} ran no test.`);
+		}
+	} catch {
+		total.failed += 1;
+		notices.push(`${name} left no report.`);
+	}
+}
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+
+heading("Reading the code");
+report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
+for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
+	report(outcome);
+	total[outcome.passed ? "passed" : "failed"] += 1;
+}
+
+heading("Unit and database tests");
+const server = await startPostgresServer();
+const projects = ["--project", "unit", "--project", "pglite"];
+if ("unavailable" in server) {
+	notices.push(
+		`NO POSTGRESQL COULD BE STARTED: the database tests ran on the embedded database only.\n${server.unavailable}`,
+	);
+	total.skipped += 1;
+} else {
+	console.log(`The database tests run on the embedded database and on ${server.version}.`);
+	projects.push("--project", "postgres");
+}
+const vitestEnded = await show(
+	"vitest",
+	[
+		"run",
+		...projects,
+		"--reporter=default",
+		"--reporter=json",
+		`--outputFile.json=${join(folder, "vitest.json")}`,
+	],
+	"unavailable" in server ? {} : { TEST_DATABASE_URL: server.url },
+);
+count("vitest", vitestEnded, () => {
+	const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson("vitest.json");
+	// A file that could not even be read has no tests to fail.
+	const unread = testResults.filter(
+		(file: { status: string; assertionResults: unknown[] }) =>
+			file.status === "failed" && file.assertionResults.length === 0,
+	).length;
+	return { passed: numPassedTests, failed: numFailedTests + unread, skipped: numPendingTests };
+});
+
+heading("In a real browser");
+try {
+	const chromium = findChromium();
+	const ended = await show("playwright", ["test", "--reporter=list,json"], {
+		CHROMIUM_PATH: chromium,
+		PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
+		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+	});
+	count("playwright", ended, () => {
+		const { expected, unexpected, flaky, skipped } = readJson("playwright.json").stats;
+		return { passed: expected + flaky, failed: unexpected, skipped };
+	});
+} catch (error) {
+	total.failed += 1;
+	notices.push((error as Error).message);
+}
+
+if (!("unavailable" in server)) await server.stop();
+rmSync(folder, { recursive: true, force: true });
+for (const notice of notices) console.log(`\n!! ${notice}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.failed === 0 ? 0 : 1);
