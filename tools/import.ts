@@ -3,6 +3,7 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
+import { FolderLockedError } from "#db/folder-lock.ts";
 import { migrate } from "#db/migrate.ts";
 import { type ImportCounts, importCatalogue } from "#domain/catalogue/import/import-catalogue.ts";
 import { type ImportFormat, importFormats } from "#domain/catalogue/import/imported-product.ts";
@@ -97,12 +98,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 try {
 	await main();
 } catch (error) {
-	const isExpected =
-		error instanceof Refusal ||
-		error instanceof EnvironmentError ||
-		(error instanceof Error && "code" in error);
 	if (stopped.signal.aborted) console.error("Stopped. What is in stays; import again to go on.");
-	else if (isExpected) console.error((error as Error).message);
-	else console.error(error);
+	else console.error(explain(error));
 	process.exitCode = 1;
+}
+
+/** One line for what can go wrong with a file, an option or a database; the stack for a bug. */
+function explain(error: unknown): unknown {
+	if (!(error instanceof Error)) return error;
+	const expected = [Refusal, EnvironmentError, FolderLockedError];
+	if (expected.some((kind) => error instanceof kind)) return error.message;
+	// Of Node, the database and its driver.
+	return "code" in error ? error.message || `The database does not answer: ${error.code}` : error;
 }

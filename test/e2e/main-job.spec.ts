@@ -14,12 +14,11 @@ const password = "sampaguita-2026";
 
 async function searchAndAddTwo(page: Page): Promise<void> {
 	await openPage(page, "/app");
-	await page.getByRole("searchbox", { name: "Search products" }).fill("keybord");
-	await expect(page).toHaveURL(/search=keybord/);
+	await page.getByRole("searchbox", { name: "Search products" }).fill("mekno wireless");
+	await expect(page).toHaveURL(/search=mekno/);
 	await page.getByRole("link", { name: "Galaw Mekano 68 Wireless" }).click();
 	const dialog = page.getByRole("dialog", { name: "Galaw Mekano 68 Wireless" });
-	const variations = dialog.getByRole("radio");
-	expect(await variations.count()).toBeGreaterThan(1);
+	await expect(dialog.getByRole("radio")).toHaveCount(6);
 	await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1);
 	await dialog
 		.getByRole("button", { name: "Increase quantity of Galaw Mekano 68 Wireless" })
@@ -30,7 +29,7 @@ async function searchAndAddTwo(page: Page): Promise<void> {
 }
 
 async function changeQuantity(page: Page): Promise<void> {
-	await page.getByRole("button", { name: "Cart, 2 items" }).click();
+	// The drawer has opened by itself after the add, and stays while it is used.
 	const drawer = page.getByRole("dialog", { name: "Your cart" });
 	await drawer.getByRole("button", { name: /^Increase quantity/ }).click();
 	await expect(drawer.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("3");
@@ -53,7 +52,7 @@ async function register(page: Page, shop: RunningShop, email: string): Promise<v
 	const mail = await shop.mailTo(email, /verify/i);
 	const link = /https?:\/\/\S+\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? "";
 	await page.goto(link);
-	await expect(page.getByText(/verified/i).first()).toBeVisible();
+	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 }
 
 async function addAddress(page: Page): Promise<void> {
@@ -113,11 +112,7 @@ async function ship(browser: Browser, shop: RunningShop, reference: string): Pro
 	await page.getByRole("button", { name: "Shipped" }).click();
 	await page.getByLabel("Courier").fill("Habagat Express");
 	await page.getByLabel(/Tracking/).fill("HB-0001");
-	await page
-		.getByRole("dialog")
-		.getByRole("button", { name: /Shipped|Ship/ })
-		.last()
-		.click();
+	await page.getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(page.getByText("HB-0001").first()).toBeVisible();
 	await context.close();
 }

@@ -19,6 +19,9 @@ export interface Corrections {
 	distance: number;
 }
 
+/** Nearness is counted in quarters of a mistake; this much a term of descriptions stands behind. */
+const TEXT_RANK = 2;
+
 /** Questions about the vocabulary of an index. Only live documents count in the answers. */
 export class Lookup {
 	readonly segments: readonly Segment[];
@@ -68,11 +71,15 @@ export class Lookup {
 		const mistakes = allowedMistakes(word);
 		if (mistakes === 0) return undefined;
 		for (const segment of this.segments) {
-			visitSimilarTerms(word, mistakes, asPrefix, segment.correctable(), (similar) => {
+			// A word of a description comes after one of a name with as many mistakes.
+			const handicap = segment.fields & TITLE_FIELDS ? 0 : TEXT_RANK;
+			const limit = Math.min(mistakes, Math.floor((bestRank - handicap) / 4));
+			if (limit < 1) continue;
+			visitSimilarTerms(word, limit, asPrefix, segment.correctable(), (similar) => {
 				const nearness = similar.distance * 4 + (similar.isPrefix ? 1 : 0);
 				if (nearness <= bestRank) {
 					const isTitle = this.hasTerm(similar.term, TITLE_FIELDS);
-					const rank = nearness + (isTitle ? 0 : 2);
+					const rank = nearness + (isTitle ? 0 : TEXT_RANK);
 					if (rank <= bestRank && (isTitle || this.hasTerm(similar.term, ALL_FIELDS))) {
 						if (rank < bestRank || best === undefined) {
 							best = { terms: [], arePrefixes: similar.isPrefix, distance: similar.distance };

@@ -1,7 +1,7 @@
 import type { DocumentTable } from "./document-table.ts";
 import type { DocumentScores } from "./score-documents.ts";
 import type { SearchTag } from "./search-document.ts";
-import { selectPage } from "./select-page.ts";
+import { PageSelection } from "./select-page.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
 export interface SearchQuery {
@@ -71,8 +71,8 @@ export function pageOfScored(
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance";
 	const filtered = isFiltered(query);
-	/** One a document, smaller first: words missing, then points missing, then rank in the order. */
-	const keys = new Float64Array(count);
+	// One key a document, smaller first: words missing, then points missing, then rank in the order.
+	const selection = new PageSelection(query.offset, query.limit, count);
 	let total = 0;
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
@@ -80,10 +80,10 @@ export function pageOfScored(
 		if (found < fewestWords || (filtered && !isWanted(slot, query, table))) continue;
 		let missing = (mostWords - found) * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
-		keys[total++] = missing * RANKS + (ranks[slot] as number);
+		selection.offer(missing * RANKS + (ranks[slot] as number));
+		total++;
 	}
-	const page = selectPage(keys.subarray(0, total), query.offset, query.limit);
 	const inOrder = order.inOrder();
 	const idOf = (key: number): number => table.ids[inOrder[key % RANKS] as number] as number;
-	return { ids: Array.from(page, idOf), total };
+	return { ids: Array.from(selection.page(), idOf), total };
 }

@@ -222,12 +222,13 @@ describe("strings made to break things", () => {
 
 	test("nor does any text", () => {
 		const text = fc.string({ unit: "binary", maxLength: 60 });
+		const index = indexOfNames(["case"]);
 		fc.assert(
 			fc.property(text, text, (one, other) => {
-				const index = indexOfNames([one, "case"]);
+				index.put(documentNamed(1, one));
 				expect(index.search({ ...page, text: other }).total).toBeLessThanOrEqual(2);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 300 },
 		);
 	});
 });

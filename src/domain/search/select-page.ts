@@ -26,14 +26,51 @@ function medianOf(first: number, second: number, third: number): number {
 	return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
+/** Keys kept beyond the wanted ones before the surplus is thrown out. */
+const SURPLUS = 1024;
+
 /**
- * The keys that stand at offset … offset + limit when all are sorted ascending, without sorting all.
- * Reorders `keys`.
+ * Finds the keys that would stand at offset … offset + limit if all were sorted ascending. Keeps and
+ * sorts hardly more than it must give.
  */
-export function selectPage(keys: Float64Array, offset: number, limit: number): Float64Array {
-	if (offset >= keys.length || limit <= 0) return keys.subarray(0, 0);
-	const end = Math.min(keys.length, offset + limit);
-	if (offset > 0) partitionSmallest(keys, 0, keys.length, offset);
-	if (end < keys.length) partitionSmallest(keys, offset, keys.length, end - offset);
-	return keys.subarray(offset, end).sort();
+export class PageSelection {
+	readonly #offset: number;
+	readonly #end: number;
+	readonly #keys: Float64Array;
+	#length = 0;
+	/** Greater keys stand behind the page for certain. */
+	#bound = Number.POSITIVE_INFINITY;
+
+	/** At most `count` keys will be offered. */
+	constructor(offset: number, limit: number, count: number) {
+		this.#offset = offset;
+		this.#end = Math.min(offset + limit, count);
+		this.#keys = new Float64Array(Math.min(count, 2 * this.#end + SURPLUS));
+	}
+
+	offer(key: number): void {
+		if (key > this.#bound) return;
+		if (this.#length === this.#keys.length) this.#dropSurplus();
+		this.#keys[this.#length++] = key;
+	}
+
+	page(): Float64Array {
+		const end = Math.min(this.#end, this.#length);
+		const keys = this.#keys.subarray(0, this.#length);
+		if (this.#offset >= end) return keys.subarray(0, 0);
+		if (this.#offset > 0) partitionSmallest(keys, 0, keys.length, this.#offset);
+		if (end < keys.length) {
+			partitionSmallest(keys, this.#offset, keys.length, end - this.#offset);
+		}
+		return keys.subarray(this.#offset, end).sort();
+	}
+
+	#dropSurplus(): void {
+		partitionSmallest(this.#keys, 0, this.#length, this.#end);
+		this.#length = this.#end;
+		this.#bound = Number.NEGATIVE_INFINITY;
+		for (let index = 0; index < this.#length; index++) {
+			this.#bound = Math.max(this.#bound, this.#keys[index] as number);
+		}
+	}
 }

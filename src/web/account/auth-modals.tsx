@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { User } from "#contract/account/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Modal } from "../ui/modal.tsx";
-import { carryRegistered, takeRegistered } from "./carried.ts";
+import { carryRegistered } from "./carried.ts";
 import { localPath } from "./local-path.ts";
 import { LoginForm, type Notice } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -52,17 +52,18 @@ export default function AuthModals() {
 		<Modal open={isOpen} onClose={close} title={titles[request.form]} initialFocus={firstField}>
 			<div className={classNames("transition-opacity duration-[240ms]", !isVisible && "opacity-0")}>
 				{request.form === "login" ? (
-					<OpenedLogin
+					<LoginForm
+						key={request.opening}
 						email={request.email}
 						firstField={firstField}
-						alertsSignUp={request.alertsSignUp}
+						opening={openingNotice(request)}
 						blockedBy={blockedBy}
 						onSignedIn={leaveSignedIn}
 						onSignUp={() => switchTo("register")}
 					/>
 				) : (
 					<RegisterForm
-						key={request.email}
+						key={request.opening}
 						email={request.email}
 						firstField={firstField}
 						blockedBy={blockedBy}
@@ -75,21 +76,12 @@ export default function AuthModals() {
 	);
 }
 
-/** The login form with what an earlier page has to say. */
-function OpenedLogin({
-	alertsSignUp,
-	...form
-}: { alertsSignUp: boolean } & Omit<Parameters<typeof LoginForm>[0], "opening">) {
-	const [opening, setOpening] = useState<Notice | null>(null);
-	useEffect(() => {
-		const registered = takeRegistered();
-		if (registered) setOpening({ tone: "success", text: registered });
-		else if (alertsSignUp)
-			setOpening({
-				tone: "error",
-				text: "Account not found. Please sign up.",
-				suggestsSignUp: true,
-			});
-	}, [alertsSignUp]);
-	return <LoginForm key={opening?.text ?? ""} opening={opening} {...form} />;
+/** What an earlier page has to say above the login form. */
+function openingNotice(request: {
+	alertsSignUp: boolean;
+	registered: string | null;
+}): Notice | null {
+	if (request.registered) return { tone: "success", text: request.registered };
+	if (!request.alertsSignUp) return null;
+	return { tone: "error", text: "Account not found. Please sign up.", suggestsSignUp: true };
 }

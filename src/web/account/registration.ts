@@ -1,4 +1,4 @@
-export interface Registration {
+interface Registration {
 	name: string;
 	email: string;
 	password: string;

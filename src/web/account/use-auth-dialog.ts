@@ -6,6 +6,7 @@ import {
 	readAuthRequest,
 	withoutAuthRequest,
 } from "./auth-request.ts";
+import { takeRegistered } from "./carried.ts";
 
 /** Milliseconds (§4): a form appears this long after it stands in the page … */
 const mountDelay = 10;
@@ -14,9 +15,16 @@ const fadeDelay = 80;
 /** … and gives way to it after this much longer. */
 const switchDelay = 240;
 
+interface OpenedRequest extends AuthRequest {
+	/** The message of a registration that just ended. */
+	registered: string | null;
+	/** Each opening is a form of its own, with nothing left in it from the last one. */
+	opening: number;
+}
+
 interface AuthDialog {
 	isOpen: boolean;
-	request: AuthRequest;
+	request: OpenedRequest;
 	/** False while a form fades. */
 	isVisible: boolean;
 	close: () => void;
@@ -28,16 +36,20 @@ export function useAuthDialog(): AuthDialog {
 	const location = useLocation();
 	const [isOpen, setOpen] = useState(false);
 	const [isVisible, setVisible] = useState(false);
-	const [request, setRequest] = useState<AuthRequest>({
+	const [request, setRequest] = useState<OpenedRequest>({
 		form: "login",
 		email: "",
 		alertsSignUp: false,
+		registered: null,
+		opening: 0,
 	});
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
 	const show = useCallback((next: AuthRequest) => {
 		for (const timer of timers.current) clearTimeout(timer);
-		setRequest(next);
+		const registered = next.form === "login" ? takeRegistered() : null;
+		setRequest(({ opening }) => ({ ...next, registered, opening: opening + 1 }));
+		setVisible(false);
 		setOpen(true);
 		timers.current = [setTimeout(() => setVisible(true), mountDelay)];
 	}, []);

@@ -39,13 +39,16 @@ export default function AdminLayout() {
 				Skip to content
 			</a>
 			{shop.demo && (
-				<p className="bg-mango px-4 py-1.5 text-center text-fine font-semibold">
+				<aside
+					aria-label="Demo mode"
+					className="bg-mango px-4 py-1.5 text-center text-fine font-semibold"
+				>
 					Demo mode: made-up products and customers, play payments, and mail that stays in the{" "}
 					<a href="/dev/outbox" className="underline underline-offset-2">
 						outbox
 					</a>
 					.
-				</p>
+				</aside>
 			)}
 			<TopBar />
 			<div className="grid flex-1 content-start md:grid-cols-[11rem_minmax(0,1fr)] md:content-stretch">

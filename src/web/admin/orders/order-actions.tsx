@@ -4,7 +4,7 @@ import type { OrderStatus } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { moveNames, piecesText } from "./order-words.ts";
+import { moveNames } from "./order-words.ts";
 
 type Change = (work: () => Promise<AdminOrderDetail>) => Promise<unknown>;
 type Move = { courier?: string; tracking_number?: string; note?: string };
@@ -143,8 +143,7 @@ function CancelQuestion({
 		>
 			<p>
 				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
-				{piecesText(order.items_count)} return to stock and the customer is told by e-mail. This
-				cannot be undone.
+				Its pieces return to stock and the customer is told by e-mail. This cannot be undone.
 			</p>
 			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
 			<div className="flex flex-wrap gap-2">

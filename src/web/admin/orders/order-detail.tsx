@@ -72,8 +72,10 @@ export function OrderDetail({
 			onChange(changed);
 			return changed;
 		} catch (error) {
-			setProblem(messageOf(error, "Could not change the order. Please try again."));
-			if (error instanceof ApiError && error.status === 409) setAttempt((count) => count + 1);
+			const said = messageOf(error, "Could not change the order. Please try again.");
+			const wasFaster = error instanceof ApiError && error.status === 409;
+			setProblem(wasFaster ? `${said} Here is how it stands now.` : said);
+			if (wasFaster) setAttempt((count) => count + 1);
 			return null;
 		}
 	};

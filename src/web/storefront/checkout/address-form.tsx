@@ -49,7 +49,7 @@ export function AddressForm({
 		missing.includes(name) ? missingTexts[name] : undefined;
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+		<form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
 			<Field
 				label="Full name"
 				name="fullName"

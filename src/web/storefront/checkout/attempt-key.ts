@@ -5,7 +5,7 @@ function randomKey(): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export interface AttemptKey {
+interface AttemptKey {
 	/** The Idempotency-Key of an order with this content: the same until the content changes. */
 	keyFor: (content: unknown) => string;
 	/** The order exists: the next one is another, even with the same content. */

@@ -56,7 +56,7 @@ export default function Checkout() {
 					drawing={<EmptyCartDrawing />}
 					action={<ButtonLink to="/app">Continue Shopping</ButtonLink>}
 				>
-					Put something in it, and it can be at your door this week.
+					Find something you need, and order it here.
 				</EmptyState>
 			</main>
 		);
@@ -77,7 +77,7 @@ export default function Checkout() {
 	return (
 		<main
 			id="content"
-			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-44 sm:px-6 lg:px-10 lg:pt-10 lg:pb-24"
+			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-44 sm:px-6 md:pb-24 lg:px-10 lg:pt-10"
 		>
 			<div className="grid max-w-xl gap-3 pb-2">
 				<h1 className="text-heading lg:text-display">Checkout</h1>
@@ -86,7 +86,7 @@ export default function Checkout() {
 					label={addressId ? "All three steps are filled in" : "Two of three steps are filled in"}
 				/>
 			</div>
-			<div className="items-start gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div>
 					<Step number={1} title="Shipping address" isDone={Boolean(addressId)}>
 						<AddressStep saved={saved} chosen={addressId} onChoose={setPicked} />
@@ -117,8 +117,7 @@ export default function Checkout() {
 
 function Agreement() {
 	const [shown, setShown] = useState<LegalText | null>(null);
-	const link =
-		"inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4";
+	const link = "py-2 font-semibold text-sea underline underline-offset-4";
 	return (
 		<p className="text-small text-ink-soft">
 			By placing your order you agree to our{" "}
@@ -145,7 +144,7 @@ function CheckoutSkeleton() {
 		>
 			<h1 className="pb-6 text-heading lg:text-display">Checkout</h1>
 			<div
-				className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
+				className="grid gap-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
 				role="status"
 				aria-label="Loading"
 			>

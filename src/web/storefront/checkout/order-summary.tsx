@@ -34,12 +34,15 @@ export function OrderSummary(props: OrderSummaryProps) {
 		<aside
 			aria-label="Order summary"
 			onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-			className="fixed inset-x-0 bottom-0 z-20 max-h-[85dvh] overflow-y-auto border-t border-line bg-paper-raised px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:bottom-auto lg:z-0 lg:max-h-none lg:rounded-large lg:border lg:p-6 lg:shadow-none"
+			className="fixed inset-x-0 bottom-0 z-20 flex max-h-[calc(100dvh-var(--header-height))] flex-col border-t border-line bg-paper-raised px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:bottom-auto md:z-0 md:max-h-none md:rounded-large md:border md:p-6 md:shadow-none"
 		>
-			<h2 className="hidden pb-5 text-title lg:block">Order summary</h2>
+			<h2 className="hidden pb-5 text-title md:block">Order summary</h2>
 			<div
 				id="order-summary"
-				className={classNames("gap-5 pb-4 lg:grid lg:pb-5", isOpen ? "grid pt-3" : "hidden")}
+				className={classNames(
+					"min-h-0 gap-5 overflow-y-auto overscroll-contain pb-4 md:grid md:overflow-visible md:pb-5",
+					isOpen ? "grid pt-3" : "hidden",
+				)}
 			>
 				<SummaryLines lines={lines} />
 				<CouponBox applied={coupon} onChange={onCoupon} disabled={isPlacing} />
@@ -57,7 +60,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 					aria-expanded={isOpen}
 					aria-controls="order-summary"
 					onClick={() => setOpen(!isOpen)}
-					className="grid min-h-14 min-w-0 flex-1 content-center text-left lg:hidden"
+					className="grid min-h-14 min-w-0 flex-1 content-center text-left md:hidden"
 				>
 					<span className="flex items-center gap-1 text-fine text-ink-soft">
 						<span className="sr-only">Order summary, </span>
@@ -74,13 +77,13 @@ export function OrderSummary(props: OrderSummaryProps) {
 					disabled={isDisabled}
 					aria-describedby={reason ? "place-order-reason" : undefined}
 					onClick={props.onPlace}
-					className="shrink-0 max-lg:px-5 max-lg:text-base lg:flex-1"
+					className="shrink-0 max-md:px-5 max-md:text-base md:flex-1"
 				>
 					{isPlacing ? "Processing…" : "Place order"}
 				</Button>
 			</div>
 			{reason && (
-				<p id="place-order-reason" className="pt-2 text-fine text-ink-soft lg:text-center">
+				<p id="place-order-reason" className="pt-2 text-fine text-ink-soft md:text-center">
 					{reason}
 				</p>
 			)}

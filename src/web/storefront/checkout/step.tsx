@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "../../ui/icons.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 /** One of the page's numbered steps. */
 export function Step({
@@ -19,13 +19,12 @@ export function Step({
 			<div className="flex items-center gap-3 pb-5">
 				<span
 					aria-hidden="true"
-					className={
-						isDone
-							? "grid size-9 place-items-center rounded-full bg-mango font-display font-bold"
-							: "grid size-9 place-items-center rounded-full border-2 border-ink font-display font-bold"
-					}
+					className={classNames(
+						"grid size-9 shrink-0 place-items-center rounded-full border-2 font-display font-bold transition-colors",
+						isDone ? "border-mango bg-mango" : "border-ink",
+					)}
 				>
-					{isDone ? <Icon name="check" className="size-5" /> : number}
+					{number}
 				</span>
 				<h2 id={titleId} className="text-title">
 					<span className="sr-only">Step {number}: </span>

@@ -10,7 +10,7 @@ const colours = [
 
 export const branding: InfoPage = {
 	slug: "branding",
-	name: "Our brand",
+	name: "Branding",
 	title: "A small shop that keeps you charged",
 	lead: (shop) =>
 		`${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`,

@@ -1,3 +1,4 @@
+import { showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { InfoPage } from "./info-page.ts";
 
@@ -15,8 +16,8 @@ export const contact: InfoPage = {
 			body: (
 				<>
 					<p>
-						The quickest way is the phone: <a href={dial(shop.phone)}>{shop.phone}</a>. For anything
-						with a picture or an order number, write to{" "}
+						The quickest way is the phone: <a href={dial(shop.phone)}>{showPhone(shop.phone)}</a>.
+						For anything with a picture or an order number, write to{" "}
 						<a href={`mailto:${shop.email}`}>{shop.email}</a>.
 					</p>
 					<p>
@@ -47,7 +48,7 @@ export const contact: InfoPage = {
 									href={dial(branch.phone)}
 									className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 								>
-									{branch.phone}
+									{showPhone(branch.phone)}
 								</a>
 							</address>
 						</li>
@@ -68,7 +69,12 @@ export const contact: InfoPage = {
 		{
 			id: "parking",
 			title: "Parking",
-			body: <p>There is room in front for about 2 cars and 5–6 motorcycles.</p>,
+			body: (
+				<p>
+					There is room in front for about 2 cars and{" "}
+					<span className="whitespace-nowrap">5–6 motorcycles</span>.
+				</p>
+			),
 		},
 	],
 };

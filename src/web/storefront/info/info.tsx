@@ -46,7 +46,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 			<div className="mx-auto grid max-w-6xl gap-x-14 px-4 pb-20 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:px-10">
 				<nav
 					aria-label="Information"
-					className="-mx-4 overflow-x-auto border-b border-line sm:-mx-6 md:mx-0 md:border-0 md:pt-16"
+					className="-mx-4 overflow-x-auto border-b border-line sm:-mx-6 md:mx-0 md:overflow-visible md:border-0 md:pt-16"
 				>
 					<ul className="flex w-max gap-1 px-3 sm:px-5 md:sticky md:top-24 md:w-auto md:flex-col md:px-0">
 						{infoPages.map((each) => (

@@ -43,7 +43,7 @@ const list = (links: UsefulLink[]) => (
 
 export const usefulLinks: InfoPage = {
 	slug: "links",
-	name: "Useful links",
+	name: "Links",
 	title: "Everything in one place",
 	lead: (shop) => `The short way to each corner of ${shop.name}.`,
 	sections: () => [

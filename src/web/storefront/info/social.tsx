@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { InfoPage } from "./info-page.ts";
 
 export const social: InfoPage = {
@@ -20,7 +21,8 @@ export const social: InfoPage = {
 					</p>
 					<p>
 						Messages there are read during store hours. Please do not send order details, addresses
-						or card numbers through it; for those, <a href="/info/contact">call or write to us</a>.
+						or card numbers through it; for those,{" "}
+						<Link to="/info/contact">call or write to us</Link>.
 					</p>
 				</>
 			),

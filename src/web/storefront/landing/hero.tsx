@@ -28,7 +28,7 @@ export function Hero({ product, onShop }: { product: Product | null; onShop: () 
 				<ul className="flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold">
 					<Assurance text="Cash on delivery" />
 					{standard && (
-						<Promise
+						<Assurance
 							text={`Delivered in ${standard.min_days}–${standard.max_days} business days`}
 						/>
 					)}

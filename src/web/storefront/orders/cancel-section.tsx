@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import {
 	type CancelReason,
 	cancelReasons,
@@ -80,6 +80,8 @@ function CancelForm({
 	onRequested: () => void;
 }) {
 	const fieldId = useId();
+	const frame = useRef<HTMLFormElement>(null);
+	useEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), []);
 	const [reason, setReason] = useState<CancelReason | "">("");
 	const [note, setNote] = useState("");
 	const [isBusy, setBusy] = useState(false);
@@ -102,7 +104,7 @@ function CancelForm({
 		}
 	};
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-4">
+		<form ref={frame} noValidate onSubmit={submit} className="grid gap-4">
 			<h3 className="text-large">Request cancellation</h3>
 			{error && <Alert tone="error">{error}</Alert>}
 			<div className="grid gap-1.5">

@@ -50,7 +50,12 @@ export function WishlistEntry({
 				)}
 			</div>
 			<div className={classNames("grid content-start gap-1", !isRow && "flex-1 pt-2.5")}>
-				<h3 className="line-clamp-2 pr-10 font-sans text-small leading-snug font-semibold tracking-normal sm:text-base">
+				<h3
+					className={classNames(
+						"line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal sm:text-base",
+						isRow && "pr-10 sm:pr-0",
+					)}
+				>
 					{product.name}
 				</h3>
 				<Price price={product.price} salePrice={product.sale_price} />
@@ -65,9 +70,10 @@ export function WishlistEntry({
 					type="button"
 					onClick={onAdd}
 					disabled={isOut}
+					aria-label={`Add to Cart: ${product.name}`}
 					className={buttonClass("primary", "small", "max-sm:flex-1 whitespace-nowrap")}
 				>
-					Add to Cart<span className="sr-only">: {product.name}</span>
+					Add to Cart
 				</button>
 				<Link
 					to={`/app/products/${product.slug}`}
@@ -77,13 +83,14 @@ export function WishlistEntry({
 						onView();
 					}}
 					aria-haspopup="dialog"
+					aria-label={`View Details: ${product.name}`}
 					className={buttonClass(
 						"quiet",
 						"small",
 						"max-sm:flex-1 whitespace-nowrap border border-line",
 					)}
 				>
-					View Details<span className="sr-only">: {product.name}</span>
+					View Details
 				</Link>
 			</div>
 			<IconButton

@@ -61,7 +61,7 @@ export default function Wishlist() {
 					)}
 				</div>
 				{wishlist.count > 0 && (
-					<div className="flex flex-1 flex-wrap items-center justify-end gap-3">
+					<div className="flex flex-1 flex-wrap items-center justify-between gap-3 max-sm:w-full max-sm:flex-none sm:justify-end">
 						<ViewToggle mode={mode} onChange={setMode} />
 						<AddAll />
 					</div>
