@@ -1,5 +1,8 @@
+import * as password from "./account/password.ts";
 import * as session from "./account/session.ts";
+import * as invitations from "./account/staff.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as staff from "./admin/staff.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as newsletter from "./landing/newsletter.ts";
@@ -9,10 +12,13 @@ import * as cart from "./user/cart.ts";
 import * as catalogue from "./user/catalogue.ts";
 import * as notifications from "./user/notifications.ts";
 import * as orders from "./user/orders.ts";
+import * as profile from "./user/profile.ts";
 import * as wishlist from "./user/wishlist.ts";
 
 const modules = {
 	session,
+	password,
+	invitations,
 	"landing page": landingCatalogue,
 	newsletter,
 	shop,
@@ -22,7 +28,9 @@ const modules = {
 	addresses,
 	orders,
 	notifications,
+	profile,
 	"admin orders": adminOrders,
+	staff,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

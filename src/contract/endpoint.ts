@@ -24,6 +24,8 @@ export interface Endpoint<
 	readonly paged: boolean;
 	/** Outside the CSRF rule: a call that brings a check of its own. */
 	readonly csrfExempt: boolean;
+	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
+	readonly multipart: boolean;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -57,6 +59,7 @@ export function endpoint<
 	status?: 200 | 201 | 204;
 	paged?: boolean;
 	csrfExempt?: boolean;
+	multipart?: boolean;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -71,6 +74,7 @@ export function endpoint<
 		status: definition.status ?? (definition.output ? 200 : 204),
 		paged: definition.paged ?? false,
 		csrfExempt: definition.csrfExempt ?? false,
+		multipart: definition.multipart ?? false,
 		params: definition.params ?? (nothing as unknown as Params),
 		query,
 		body: definition.body ?? (nothing as unknown as Body),

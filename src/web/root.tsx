@@ -20,6 +20,7 @@ import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
 import { ShopContext } from "./shop.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
+import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/status.tsx";
 import { Toasts } from "./ui/toast.tsx";
@@ -76,7 +77,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 		<ShopContext value={loaderData.shop}>
 			<SessionProvider initial={loaderData.user}>
 				<CartProvider>
-					<Outlet />
+					<WishlistProvider>
+						<Outlet />
+					</WishlistProvider>
 				</CartProvider>
 			</SessionProvider>
 		</ShopContext>

@@ -76,6 +76,8 @@ async function order(page: Page): Promise<string> {
 	await page.waitForURL("**/app/checkout");
 	await addAddress(page);
 	await page.getByRole("radio", { name: /Express/ }).check();
+	const fold = page.getByRole("button", { name: /^Order summary/ });
+	if (await fold.isVisible()) await fold.click();
 	const coupon = page.getByRole("textbox", { name: /coupon/i });
 	await coupon.fill("save10");
 	await page.getByRole("button", { name: "Apply", exact: true }).click();
@@ -148,6 +150,10 @@ for (const { name, options } of screens) {
 		expect((await shop.mailTo(email, new RegExp(reference))).text).toContain("₱5,377.30");
 		await ship(browser, shop, reference);
 		await seeShipped(page, shop, email, reference);
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect(overflow, "nothing stands beyond the right edge").toBeLessThanOrEqual(0);
 		await context.close();
 	});
 }

@@ -9,12 +9,14 @@ import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
+import { useWishlist } from "./wishlist/wishlist-state.tsx";
 
 /** The frame of every page under /app (§2 signed-in shell). */
 export default function Shell() {
 	const shop = useShop();
 	const { user, isSignedIn, signOut } = useSession();
 	const cart = useCart();
+	const wishlist = useWishlist();
 	const unread = useUnread(isSignedIn);
 	return (
 		<>
@@ -27,7 +29,10 @@ export default function Shell() {
 			<header className="sticky top-0 z-30 border-b border-line bg-paper">
 				<div className="mx-auto grid max-w-[96rem] grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-3 py-2 sm:px-6 md:grid-cols-[auto_minmax(12rem,32rem)_1fr] lg:px-10">
 					<Link to="/app" aria-label={`${shop.name}, shop home`} className="justify-self-start">
-						<Logo name={shop.name} />
+						<Logo
+							name={shop.name}
+							wordClassName={isSignedIn ? "max-sm:hidden" : "max-[22rem]:hidden"}
+						/>
 					</Link>
 					<div className="order-last col-span-2 md:order-none md:col-span-1">
 						<ProductSearch />
@@ -36,7 +41,13 @@ export default function Shell() {
 						<span className="hidden sm:contents">
 							<IconLink to="/app" icon="home" label="Home" />
 						</span>
-						<IconLink to="/app/wishlist" icon="heart" label="Favorites" />
+						<IconLink
+							to="/app/wishlist"
+							icon="heart"
+							label="Favorites"
+							count={wishlist.count}
+							countLabel="kept"
+						/>
 						{isSignedIn && (
 							<IconLink
 								to="/app/notifications"

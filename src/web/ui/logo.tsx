@@ -1,7 +1,16 @@
 import { classNames } from "./class-names.ts";
 
 /** The mark: a K whose arm is a charge. The word beside it is the shop's name from its settings. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+export function Logo({
+	name,
+	className,
+	wordClassName,
+}: {
+	name: string;
+	className?: string;
+	/** Where the word gives way and the mark stands alone. */
+	wordClassName?: string;
+}) {
 	return (
 		<span className={classNames("inline-flex items-center gap-2", className)}>
 			<svg viewBox="0 0 40 40" className="size-9 shrink-0" aria-hidden="true">
@@ -9,7 +18,14 @@ export function Logo({ name, className }: { name: string; className?: string }) 
 				<path d="M10 9h5.5v22H10z" className="fill-paper" />
 				<path d="M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z" className="fill-mango" />
 			</svg>
-			<span className="font-display text-title font-extrabold tracking-tight">{name}</span>
+			<span
+				className={classNames(
+					"font-display text-title font-extrabold tracking-tight",
+					wordClassName,
+				)}
+			>
+				{name}
+			</span>
 		</span>
 	);
 }

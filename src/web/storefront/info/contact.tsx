@@ -16,8 +16,11 @@ export const contact: InfoPage = {
 			body: (
 				<>
 					<p>
-						The quickest way is the phone: <a href={dial(shop.phone)}>{showPhone(shop.phone)}</a>.
-						For anything with a picture or an order number, write to{" "}
+						The quickest way is the phone:{" "}
+						<a href={dial(shop.phone)} className="whitespace-nowrap">
+							{showPhone(shop.phone)}
+						</a>
+						. For anything with a picture or an order number, write to{" "}
 						<a href={`mailto:${shop.email}`}>{shop.email}</a>.
 					</p>
 					<p>

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { useCart } from "../cart/cart.tsx";
+import { WishlistButton } from "../wishlist/wishlist-button.tsx";
 import { toCartLine } from "./to-cart-line.ts";
 
 const isPlainClick = (event: MouseEvent) =>
@@ -54,6 +55,7 @@ export function ProductCard({
 					</span>
 				)}
 			</div>
+			<WishlistButton product={product} className="absolute top-0 right-0" />
 			<div className="flex flex-1 flex-col gap-1 pt-2.5">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
@@ -85,7 +87,7 @@ export function ProductCard({
 function Badges({ product }: { product: Product }) {
 	const percent = discountPercent(product.price, product.sale_price);
 	return (
-		<div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap items-start gap-1 text-fine font-bold">
+		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
 				<span className="rounded-full bg-chili px-2.5 py-0.5 text-paper-raised">−{percent}%</span>
 			)}

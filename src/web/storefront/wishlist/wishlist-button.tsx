@@ -14,10 +14,7 @@ export function WishlistButton({ product, className }: { product: Product; class
 			title={isKept ? "Remove from wishlist" : "Add to wishlist"}
 			aria-pressed={isKept}
 			onClick={() => wishlist.toggle(product)}
-			className={classNames(
-				"group/heart relative z-10 grid size-11 shrink-0 place-items-center",
-				className,
-			)}
+			className={classNames("group/heart z-10 grid size-11 shrink-0 place-items-center", className)}
 		>
 			<span
 				className={classNames(

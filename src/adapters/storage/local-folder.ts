@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
+
+/** Keeps files below a folder of this machine; each is there whole or not at all, also after a crash. */
+export function createLocalFolder(folder: string): FileStorage {
+	function pathOf(name: string): string {
+		if (!storedName.test(name)) throw new Error(`${name} is not the name of a stored file.`);
+		return join(folder, name);
+	}
+
+	return {
+		async write(name, bytes) {
+			const path = pathOf(name);
+			const unfinished = `${path}.${randomUUID()}`;
+			await mkdir(dirname(path), { recursive: true });
+			try {
+				const file = await open(unfinished, "wx");
+				try {
+					await file.writeFile(bytes);
+					await file.sync();
+				} finally {
+					await file.close();
+				}
+				await rename(unfinished, path);
+			} catch (error) {
+				await rm(unfinished, { force: true });
+				throw error;
+			}
+		},
+		async read(name) {
+			try {
+				return await readFile(pathOf(name));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+				throw error;
+			}
+		},
+		remove: (name) => rm(pathOf(name), { force: true }),
+	};
+}

@@ -1,0 +1,27 @@
+import { confirmLink as confirmLinkCall } from "#contract/account/providers.ts";
+import { confirmLink } from "#domain/accounts/confirm-link.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { setSessionCookies } from "./session-cookies.ts";
+import { readBrowserKey } from "./sign-in-cookie.ts";
+
+export function confirmLinkRoutes(app: App, { database, now, origin }: Dependencies): void {
+	handle(app, confirmLinkCall, async ({ input, signedIn, context }) => {
+		const result = await confirmLink(
+			database,
+			{
+				action: input.action,
+				browserKey: readBrowserKey(context, origin),
+				signedInAs: signedIn?.accountId ?? null,
+				userAgent: context.req.header("User-Agent") ?? "",
+				previousToken: context.get("sessionToken"),
+			},
+			now(),
+		);
+		const { message } = result;
+		if (result.kind === "register") return { openRegister: true, message };
+		if (result.kind === "sign-in-first") return { message };
+		setSessionCookies(context, origin, result.token, null);
+		return { redirect: result.account.role === "customer" ? "/app" : "/admin", message };
+	});
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import {
+	type LoginAlert,
+	type Provider,
+	providers,
+	signInModes,
+} from "#contract/account/providers.ts";
+import { email, text } from "#contract/fields.ts";
+import { beginProviderSignIn } from "#domain/accounts/begin-provider-sign-in.ts";
+import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
+import { signInWithProvider } from "#domain/accounts/sign-in-with-provider.ts";
+import { takePendingSignIn } from "#domain/accounts/take-pending-sign-in.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { App, AppContext } from "../handle.ts";
+import { setSessionCookies } from "./session-cookies.ts";
+import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
+
+const notFound = () => new Refusal("missing", "Not found.");
+
+function readProvider(context: AppContext): Provider {
+	const parsed = z.enum(providers).safeParse(context.req.param("provider"));
+	if (!parsed.success) throw notFound();
+	return parsed.data;
+}
+
+/** Every way back to the sign-in dialog: its address is ours, only the values vary. */
+function toDialog(context: AppContext, query: Record<string, string>): Response {
+	context.header("Cache-Control", "no-store");
+	return context.redirect(`/?${new URLSearchParams(query)}#login`, 302);
+}
+
+const alerted = (context: AppContext, provider: Provider, alert: LoginAlert): Response =>
+	// The alert of the specification comes without more.
+	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
+
+/** What a provider says is as foreign as what a form sends. */
+function checkPerson(person: ProviderPerson): ProviderPerson {
+	const readEmail = email.safeParse(person.email);
+	const readName = text(120).safeParse(person.name?.slice(0, 120));
+	return {
+		subject: z.string().min(1).max(255).regex(/^\P{Cc}+$/u).parse(person.subject),
+		name: readName.success ? readName.data : null,
+		email: readEmail.success ? readEmail.data : null,
+		emailVerified: readEmail.success && person.emailVerified,
+	};
+}
+
+/** The navigations `/auth/{provider}/redirect` and `/callback` (§7); state and cookie guard them. */
+export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
+	const { database, log, now, origin, signIn } = dependencies;
+	const callbackOf = (provider: Provider) => `${origin}/auth/${provider}/callback`;
+
+	/** What fails here is told to the person as an alert, and to the log without any secret. */
+	async function orAlert(
+		context: AppContext,
+		provider: Provider,
+		work: () => Promise<Response>,
+	): Promise<Response> {
+		try {
+			return await work();
+		} catch (error) {
+			const { code, name } = error as { code?: unknown; name?: unknown };
+			log.warn({ provider, reason: code ?? name }, "a provider sign-in failed");
+			return alerted(context, provider, "provider_failed");
+		}
+	}
+
+	app.get("/auth/:provider/redirect", async (context) => {
+		const provider = readProvider(context);
+		const mode = z.enum(signInModes).safeParse(context.req.query("mode") ?? "login");
+		if (!mode.success) throw notFound();
+		const adapter = signIn.providers[provider];
+		if (!adapter) return alerted(context, provider, "provider_failed");
+		return orAlert(context, provider, async () => {
+			const browserKey = keepBrowserKey(context, origin);
+			const address = context.get("clientAddress");
+			const beginning = { provider, mode: mode.data, browserKey, address };
+			const trip = await beginProviderSignIn(database, beginning, now());
+			const destination = await adapter.authorizationAddress(trip, callbackOf(provider));
+			context.header("Cache-Control", "no-store");
+			return context.redirect(destination, 302);
+		});
+	});
+
+	app.get("/auth/:provider/callback", async (context) => {
+		const provider = readProvider(context);
+		const adapter = signIn.providers[provider];
+		if (!adapter) return alerted(context, provider, "provider_failed");
+		const answer = new URL(context.req.url).searchParams;
+		const browserKey = readBrowserKey(context, origin);
+		const taken =
+			browserKey &&
+			(await takePendingSignIn(
+				database,
+				{ provider, state: answer.get("state") ?? "", browserKey },
+				now(),
+			));
+		if (!browserKey || !taken) return alerted(context, provider, "provider_expired");
+		const refused = answer.get("error");
+		if (refused !== null) {
+			const isCancelled = refused === "access_denied";
+			return alerted(context, provider, isCancelled ? "provider_cancelled" : "provider_failed");
+		}
+		return orAlert(context, provider, async () => {
+			const found = await adapter.identify(taken.trip, callbackOf(provider), answer);
+			const result = await signInWithProvider(dependencies, {
+				provider,
+				mode: taken.mode,
+				person: checkPerson(found),
+				browserKey,
+				userAgent: context.req.header("User-Agent") ?? "",
+				previousToken: context.get("sessionToken"),
+			});
+			if (result.kind === "refused") return alerted(context, provider, result.alert);
+			if (result.kind === "link") {
+				keepBrowserKey(context, origin);
+				return toDialog(context, { link_prompt: "1", email: result.email, provider });
+			}
+			setSessionCookies(context, origin, result.token, null);
+			return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
+		});
+	});
+
+	const { standIn } = signIn;
+	if (standIn) app.get("/dev/sign-in/*", (context) => standIn(context.req.raw));
+}

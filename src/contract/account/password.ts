@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { email } from "../fields.ts";
+
+const password = z.string().max(10_000);
+
+export const requestPasswordReset = endpoint({
+	method: "POST",
+	path: "/password/email",
+	access: "public",
+	summary: "Mails a link for a new password, if the e-mail has an account; the answer does not tell",
+	body: z.object({ email }),
+	output: z.object({ message: z.string() }),
+});
+
+export const resetPassword = endpoint({
+	method: "POST",
+	path: "/password/reset",
+	access: "public",
+	summary: "Sets a new password with the token of its mail; ends every session",
+	body: z.object({ token: z.string().max(200), password }),
+	output: z.object({ message: z.string(), redirect: z.string() }),
+});
+
+export const changePassword = endpoint({
+	method: "POST",
+	path: "/user/api/profile/password",
+	access: "customer",
+	summary: "Changes the password; ends every other session and gives this one a new token",
+	status: 200,
+	body: z.object({ current_password: password, password }),
+	output: z.object({ message: z.string() }),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { roles } from "../account/session.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, id, idText, instant } from "../fields.ts";
+
+/** Roles below the owner's, and the owner's: what somebody can be invited or moved to. */
+export const staffRoles = ["staff", "manager", "owner"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const branch = z.string().max(100).describe("A branch's code");
+
+export const staffMember = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	role: z.enum(staffRoles),
+	branch: branch.nullable(),
+	blocked: z.boolean(),
+	created_at: instant,
+	last_seen_at: instant.nullable(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const invitation = z.object({
+	id,
+	email: z.string(),
+	role: z.enum(staffRoles),
+	branch: branch.nullable(),
+	invited_by: z.string().nullable(),
+	expires_at: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listStaff = endpoint({
+	method: "GET",
+	path: "/admin/api/staff",
+	access: "manager",
+	summary: "The shop's people",
+	output: z.array(staffMember),
+});
+
+export const changeStaffMember = endpoint({
+	method: "PUT",
+	path: "/admin/api/staff/{id}",
+	access: "owner",
+	summary: "Changes somebody's role or branch, or blocks them, from their next request on",
+	params: z.object({ id: idText }),
+	body: z.object({
+		role: z.enum(roles).optional().describe("customer: works here no longer"),
+		branch: branch.nullable().optional().describe("Needed for the role staff"),
+		blocked: z.boolean().optional(),
+	}),
+	output: staffMember.extend({ role: z.enum(roles) }),
+});
+
+export const listInvitations = endpoint({
+	method: "GET",
+	path: "/admin/api/staff/invitations",
+	access: "manager",
+	summary: "Invitations that are open",
+	output: z.array(invitation),
+});
+
+export const inviteStaff = endpoint({
+	method: "POST",
+	path: "/admin/api/staff/invitations",
+	access: "manager",
+	summary: "Mails an invitation to work here, in a role below one's own; it replaces an earlier one",
+	status: 201,
+	body: z.object({ email, role: z.enum(staffRoles), branch: branch.nullish() }),
+	output: invitation,
+});
+
+export const withdrawInvitation = endpoint({
+	method: "DELETE",
+	path: "/admin/api/staff/invitations/{id}",
+	access: "manager",
+	summary: "Withdraws an open invitation to a role below one's own",
+	params: z.object({ id: idText }),
+});

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { roles } from "../account/session.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, id, idText, instant, pesos, text } from "../fields.ts";
+
+export const providers = ["google", "facebook"] as const;
+export type Provider = (typeof providers)[number];
+
+/** Largest picture that may be uploaded, in bytes (decisions §7). */
+export const largestPicture = 5 * 1024 * 1024;
+
+export const profile = z.object({
+	name: z.string(),
+	email: z.string(),
+	email_verified: z.boolean(),
+	pending_email: z.string().nullable().describe("Waits for its owner to confirm the change"),
+	phone: z.string().nullable().describe("E.164"),
+	avatar_url: z.string().nullable(),
+	has_password: z.boolean(),
+	providers: z.array(
+		z.object({
+			provider: z.enum(providers),
+			email: z.string().nullable(),
+			created_at: instant,
+		}),
+	),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = endpoint({
+	method: "GET",
+	path: "/user/api/profile",
+	access: "customer",
+	summary: "One's own profile",
+	output: profile,
+});
+
+export const updateProfile = endpoint({
+	method: "PUT",
+	path: "/user/api/profile",
+	access: "customer",
+	summary:
+		"Changes the fields that are given; a new e-mail counts once it is confirmed from its mailbox",
+	body: z.object({
+		name: text(120).optional(),
+		email: email.optional(),
+		phone: z.string().max(100).nullable().optional().describe("Philippine by default; empty: none"),
+	}),
+	output: profile,
+});
+
+export const uploadAvatar = endpoint({
+	method: "POST",
+	path: "/user/api/profile/avatar",
+	access: "customer",
+	summary: "Sets one's picture: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
+	status: 201,
+	multipart: true,
+	body: z.object({ avatar: z.file("Please choose a picture.") }),
+	output: z.object({ avatar_url: z.string() }),
+});
+
+export const removeAvatar = endpoint({
+	method: "DELETE",
+	path: "/user/api/profile/avatar",
+	access: "customer",
+	summary: "Removes one's picture",
+});
+
+export const unlinkProvider = endpoint({
+	method: "DELETE",
+	path: "/user/api/profile/providers/{provider}",
+	access: "customer",
+	summary: "Unlinks a sign-in provider, unless it is the last way in",
+	params: z.object({ provider: z.enum(providers) }),
+	output: profile,
+});
+
+export const session = z.object({
+	id,
+	device: z.string().describe("Chrome on Android"),
+	created_at: instant,
+	last_seen_at: instant,
+	remembered: z.boolean(),
+	current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof session>;
+
+export const listSessions = endpoint({
+	method: "GET",
+	path: "/user/api/sessions",
+	access: "customer",
+	summary: "Where one is signed in, this browser first",
+	output: z.array(session),
+});
+
+export const endSession = endpoint({
+	method: "DELETE",
+	path: "/user/api/sessions/{id}",
+	access: "customer",
+	summary: "Signs one of one's own browsers out",
+	params: z.object({ id: idText }),
+});
+
+const row = z.record(z.string(), z.unknown());
+
+export const exportAccount = endpoint({
+	method: "GET",
+	path: "/user/api/profile/export",
+	access: "customer",
+	summary: "Everything the shop has about the person, as a JSON file",
+	output: z.object({
+		exported_at: instant,
+		account: z.object({
+			id,
+			name: z.string(),
+			email: z.string(),
+			email_verified_at: instant.nullable(),
+			phone: z.string().nullable(),
+			role: z.enum(roles),
+			avatar_url: z.string().nullable(),
+			created_at: instant,
+		}),
+		providers: z.array(row),
+		sessions: z.array(row),
+		addresses: z.array(row),
+		orders: z.array(row.and(z.object({ total_amount: pesos }))),
+		cart: z.array(row),
+		wishlist: z.array(row),
+		notifications: z.array(row),
+		mails: z.array(row),
+		newsletter: z.array(row),
+	}),
+});
+
+export const deleteAccount = endpoint({
+	method: "POST",
+	path: "/user/api/profile/deletion",
+	access: "customer",
+	summary: "Deletes the account for good; orders stay for the books, stripped of the person",
+	status: 200,
+	body: z.object({
+		password: z
+			.string()
+			.max(10_000)
+			.optional()
+			.describe("Needed where there is one; else a sign-in of the last ten minutes"),
+	}),
+	output: z.object({ message: z.string() }),
+});

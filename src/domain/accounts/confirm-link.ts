@@ -1,0 +1,103 @@
+import sql from "sql-template-tag";
+import { providerLabels } from "#contract/account/providers.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
+import {
+	askForPendingLink,
+	dropPendingLink,
+	findPendingLink,
+	type PendingLink,
+} from "./pending-link.ts";
+import { releaseUnprovedAccount } from "./release-unproved-account.ts";
+import type { SignedInAccount } from "./sign-in.ts";
+import { startSession } from "./start-session.ts";
+
+interface LinkAnswer {
+	action: "link" | "create";
+	/** Of the browser's sign-in cookie; null where it has none. */
+	browserKey: string | null;
+	/** Who is signed in already. */
+	signedInAs: number | null;
+	userAgent: string;
+	/** The token of the browser until now. */
+	previousToken: string | null;
+}
+
+export type ConfirmedLink = { message: string } & (
+	| { kind: "linked"; account: SignedInAccount; token: string }
+	| { kind: "sign-in-first" }
+	| { kind: "register" }
+);
+
+/**
+ * Answers 'Link account?' (decisions §4). A click alone links where both sides have proved the
+ * e-mail or the customer is signed in to that account; otherwise the link waits for their sign-in.
+ * @throws Refusal where this browser has no link to confirm, or the link is not possible
+ */
+export async function confirmLink(
+	database: Database,
+	answer: LinkAnswer,
+	now: Date,
+): Promise<ConfirmedLink> {
+	const { browserKey } = answer;
+	if (browserKey === null) throw expired();
+	return database.transaction(async (transaction) => {
+		const link = await findPendingLink(transaction, browserKey, now);
+		if (!link) throw expired();
+		if (answer.action === "link") return linkOrAsk(transaction, link, answer, browserKey, now);
+		await dropPendingLink(transaction, browserKey);
+		if (link.emailVerified) {
+			await releaseUnprovedAccount(transaction, link.accountId, link.email);
+		}
+		return { kind: "register", message: "Please sign up to create a new account." };
+	});
+}
+
+async function linkOrAsk(
+	transaction: Queryable,
+	link: PendingLink,
+	{ signedInAs, userAgent, previousToken }: LinkAnswer,
+	browserKey: string,
+	now: Date,
+): Promise<ConfirmedLink> {
+	const { accountId } = link;
+	const label = providerLabels[link.provider];
+	const account = await findLinkable(transaction, link);
+	const mayLink = account && (link.emailVerified && account.emailVerified || signedInAs === accountId);
+	if (!mayLink) {
+		await askForPendingLink(transaction, browserKey);
+		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;
+		return { kind: "sign-in-first", message };
+	}
+	if (!(await linkIdentity(transaction, accountId, link))) {
+		throw new Refusal("conflict", `This account is linked to another ${label} account already.`, {
+			code: "already_linked",
+		});
+	}
+	await dropPendingLink(transaction, browserKey);
+	await verifyEmailByIdentity(transaction, accountId, link, previousToken, now);
+	const start = { accountId, remember: false, userAgent, previousToken, now };
+	const token = await startSession(transaction, start);
+	return { kind: "linked", account, token, message: `Your ${label} account is linked.` };
+}
+
+/** The account while it still has the e-mail that the provider gave, and may sign in. */
+function findLinkable(
+	transaction: Queryable,
+	{ accountId, email }: PendingLink,
+): Promise<SignedInAccount | undefined> {
+	return transaction.first<SignedInAccount>(sql`
+		select
+			id as "accountId", name, email, role, avatar_path as "avatarPath",
+			email_verified_at is not null as "emailVerified"
+		from accounts
+		where id = ${accountId} and lower(email) = lower(${email}) and blocked_at is null
+		for update
+	`);
+}
+
+const expired = () =>
+	new Refusal("conflict", "This has taken too long. Please sign in with the provider again.", {
+		code: "link_expired",
+	});

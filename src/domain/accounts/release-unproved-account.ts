@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/**
+ * Takes an account away from whoever registered it with an e-mail that somebody else has proved to
+ * be theirs: no password, session, link or provider of it works any longer. Without anything the
+ * books need, which is the rule as nobody orders unverified, the e-mail is free again.
+ */
+export async function releaseUnprovedAccount(
+	transaction: Queryable,
+	accountId: number,
+	email: string,
+): Promise<void> {
+	const unproved = await transaction.first<{ isFree: boolean }>(sql`
+		select
+			role = 'customer'
+			and not exists (select from orders where orders.account_id = accounts.id)
+			and not exists (select from stock_ledger where actor_id = accounts.id) as "isFree"
+		from accounts
+		where id = ${accountId} and email_verified_at is null and lower(email) = lower(${email})
+		for update
+	`);
+	if (!unproved) return;
+	if (unproved.isFree) {
+		await transaction.execute(sql`delete from accounts where id = ${accountId}`);
+		return;
+	}
+	await transaction.execute(sql`
+		update accounts set password_hash = null, updated_at = now() where id = ${accountId}
+	`);
+	await transaction.execute(sql`delete from sessions where account_id = ${accountId}`);
+	await transaction.execute(sql`delete from identities where account_id = ${accountId}`);
+	await transaction.execute(sql`delete from email_tokens where account_id = ${accountId}`);
+}
