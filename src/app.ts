@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { passwordRoutes } from "./api/account/password.ts";
 import { sessionRoutes } from "./api/account/session.ts";
+import { invitationRoutes } from "./api/account/staff.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
+import { staffRoutes } from "./api/admin/staff.ts";
 import type { Dependencies } from "./api/dependencies.ts";
 import type { App, AppContext, AppVariables } from "./api/handle.ts";
 import { imageRoutes } from "./api/images.ts";
@@ -18,19 +20,19 @@ import {
 	securityHeaders,
 	strictTransport,
 } from "./api/middleware/security-headers.ts";
+import { limitBody } from "./api/middleware/limit-body.ts";
 import { readSession } from "./api/middleware/session.ts";
 import { openApiRoutes } from "./api/openapi.ts";
 import { outboxRoutes } from "./api/outbox.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
+import { uploadRoutes } from "./api/uploads.ts";
 import { addressRoutes } from "./api/user/addresses.ts";
 import { cartRoutes } from "./api/user/cart.ts";
 import { catalogueRoutes } from "./api/user/catalogue.ts";
 import { notificationRoutes } from "./api/user/notifications.ts";
 import { orderRoutes } from "./api/user/orders.ts";
+import { profileRoutes } from "./api/user/profile.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
-
-/** Largest JSON body; uploads have a limit of their own. */
-const largestBody = 1024 * 1024;
 
 function clientAddress(context: AppContext, trustProxy: boolean): string {
 	const forwarded = trustProxy ? context.req.header("X-Forwarded-For") : undefined;
@@ -63,17 +65,14 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 			context.header("Strict-Transport-Security", strictTransport);
 		}
 	});
-	app.use(
-		bodyLimit({
-			maxSize: largestBody,
-			onError: (context) => context.json({ message: "This is too large." }, 413),
-		}),
-	);
+	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));
 	app.use(readSession(dependencies));
 	app.use(refuseForgedRequests());
 
 	sessionRoutes(app, dependencies);
+	passwordRoutes(app, dependencies);
+	invitationRoutes(app, dependencies);
 	landingCatalogueRoutes(app, dependencies);
 	newsletterRoutes(app, dependencies);
 	shopRoutes(app, dependencies);
@@ -83,9 +82,12 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	addressRoutes(app, dependencies);
 	orderRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
+	profileRoutes(app, dependencies);
 	adminOrderRoutes(app, dependencies);
+	staffRoutes(app, dependencies);
 	outboxRoutes(app, dependencies);
 	imageRoutes(app, dependencies);
+	uploadRoutes(app, dependencies);
 	openApiRoutes(app, dependencies.origin);
 	return app;
 }

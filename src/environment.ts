@@ -32,6 +32,8 @@ const variables = z.object({
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	TRUST_PROXY: flag.optional(),
+	TURNSTILE_SITE_KEY: z.string().optional(),
+	TURNSTILE_SECRET: z.string().optional(),
 });
 
 export interface Environment {
@@ -46,6 +48,8 @@ export interface Environment {
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
 	mailFrom: string | undefined;
+	/** Keys of Cloudflare Turnstile; null: no human verification. */
+	turnstile: { siteKey: string; secret: string } | null;
 	/** The client's address comes from `X-Forwarded-For`, set by a proxy in front. */
 	trustProxy: boolean;
 }

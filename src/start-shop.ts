@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { pino } from "pino";
 import type { ServerBuild } from "react-router";
+import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { createOutboxSender } from "./adapters/mail/outbox.ts";
 import { createSmtpSender } from "./adapters/mail/smtp.ts";
+import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createListener } from "./api/listener.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
@@ -17,6 +18,7 @@ import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
+import { createLog } from "./log.ts";
 import { mountPages } from "./pages.ts";
 
 interface Site {
@@ -48,7 +50,7 @@ export async function startShop(
 	site: Site,
 	say: (text: string) => void = () => {},
 ): Promise<RunningShop> {
-	const log = pino({ level: environment.logLevel });
+	const log = createLog(environment.logLevel);
 	const now = () => new Date();
 	const opened = environment.databaseUrl
 		? { url: environment.databaseUrl, close: async () => {} }
@@ -77,6 +79,8 @@ export async function startShop(
 			now,
 			origin: environment.origin,
 			dataFolder: environment.dataFolder,
+			storage: createLocalFolder(join(environment.dataFolder, "storage")),
+			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			demo: environment.demo,
 			trustProxy: environment.trustProxy,
 		},

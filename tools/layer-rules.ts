@@ -23,10 +23,11 @@ const modules = [
 	"payments",
 	"search",
 	"settings",
+	"uploads",
 ];
 /** Which module of the domain calls which (docs/architecture.md). */
 const calls: Record<string, string[]> = {
-	accounts: ["notifications", "settings"],
+	accounts: ["notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	catalogue: ["search", "settings", "marketing"],
 	checkout: [
@@ -47,6 +48,7 @@ const calls: Record<string, string[]> = {
 	payments: [],
 	search: [],
 	settings: [],
+	uploads: [],
 };
 
 const domainModule = (module: string): IForbiddenRuleType => ({

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
 export interface Dependencies {
@@ -12,8 +14,12 @@ export interface Dependencies {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Uploads and generated images live below it. */
+	/** Generated images live below it. */
 	dataFolder: string;
+	/** Uploaded files. */
+	storage: FileStorage;
+	/** null: nobody has to prove to be a person. */
+	humanCheck: HumanCheck | null;
 	demo: boolean;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;

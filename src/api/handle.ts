@@ -67,6 +67,17 @@ function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown>
 	throw new Refusal("invalid", first, { errors });
 }
 
+async function readForm(context: AppContext): Promise<unknown> {
+	if (!/^multipart\/form-data\b/i.test(context.req.header("Content-Type") ?? "")) {
+		throw new UnreadableBody(415, "Send multipart/form-data.");
+	}
+	try {
+		return Object.fromEntries(await context.req.formData());
+	} catch {
+		throw new UnreadableBody(400, "This is not valid multipart/form-data.");
+	}
+}
+
 async function readBody(context: AppContext): Promise<unknown> {
 	const bytes = await context.req.arrayBuffer();
 	if (bytes.byteLength === 0) return {};
@@ -79,7 +90,7 @@ async function readBody(context: AppContext): Promise<unknown> {
 	}
 }
 
-/** A body that is not JSON at all: 400 or 415 rather than 422. */
+/** A body that is not JSON, or no form, at all: 400 or 415 rather than 422. */
 export class UnreadableBody extends Error {
 	readonly status: 400 | 415;
 	constructor(status: 400 | 415, message: string) {
@@ -100,7 +111,8 @@ async function parseInput<E extends Endpoint>(
 	}
 	const query = parsePart(endpoint.query, context.req.query());
 	const takesBody = endpoint.method === "POST" || endpoint.method === "PUT";
-	const body = takesBody ? parsePart(endpoint.body, await readBody(context)) : {};
+	const read = endpoint.multipart ? readForm : readBody;
+	const body = takesBody ? parsePart(endpoint.body, await read(context)) : {};
 	return { ...body, ...query, ...params } as Parsed<E>;
 }
 

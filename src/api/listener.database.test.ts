@@ -42,6 +42,8 @@ beforeAll(async () => {
 			now: () => new Date(),
 			origin: "http://shop.test",
 			dataFolder: tmpdir(),
+			storage: createLocalFolder(tmpdir()),
+			humanCheck: null,
 			demo: true,
 			trustProxy: false,
 		},

@@ -50,7 +50,11 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		...(hasBody && {
 			requestBody: {
 				required: true,
-				content: { "application/json": { schema: toSchema(endpoint.body, "input") } },
+				content: {
+					[endpoint.multipart ? "multipart/form-data" : "application/json"]: {
+						schema: toSchema(endpoint.body, "input"),
+					},
+				},
 			},
 		}),
 		responses: {

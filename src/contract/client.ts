@@ -43,11 +43,21 @@ type InputArguments<E extends Endpoint> =
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
+/** What brings a file goes as a form, anything else as JSON. */
+function toBody(values: Record<string, unknown>): string | FormData {
+	if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) {
+		form.set(name, value instanceof Blob ? value : String(value));
+	}
+	return form;
+}
+
 /** The address and body of a call: path parameters filled in, query and body told apart. */
 export function toRequest(
 	endpoint: Call,
 	input: Record<string, unknown>,
-): { path: string; body: string | undefined } {
+): { path: string; body: string | FormData | undefined } {
 	const rest = { ...input };
 	const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = rest[name];
@@ -62,7 +72,7 @@ export function toRequest(
 	}
 	const search = query.size > 0 ? `?${query}` : "";
 	const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
-	return { path: path + search, body: hasBody ? JSON.stringify(rest) : undefined };
+	return { path: path + search, body: hasBody ? toBody(rest) : undefined };
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -87,7 +97,8 @@ export function createApi(send: Send): Api {
 				method: endpoint.method,
 				headers: {
 					Accept: "application/json",
-					...(body === undefined ? {} : { "Content-Type": "application/json" }),
+					// A form says its own type, with the boundary of its parts.
+					...(typeof body === "string" ? { "Content-Type": "application/json" } : {}),
 					...options.headers,
 				},
 				...(body === undefined ? {} : { body }),

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import type { Database } from "#db/database.ts";
+import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import { createApp } from "#src/app.ts";
@@ -58,8 +60,13 @@ export function createTestBrowser(app: App): TestBrowser {
 	return { api: createApi(send), cookies, fetch: send };
 }
 
+interface TestShopOptions {
+	humanCheck?: HumanCheck;
+	log?: Logger;
+}
+
 /** The whole app on a database of its own, with a clock that a test moves. */
-export async function createTestShop(): Promise<TestShop> {
+export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
 	const database = await createTestDatabase();
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-test-"));
 	const catalogue = await openCatalogue(database);
@@ -75,10 +82,12 @@ export async function createTestShop(): Promise<TestShop> {
 		database,
 		catalogue,
 		jobs: queue,
-		log: pino({ level: "silent" }),
+		log: options.log ?? pino({ level: "silent" }),
 		now,
 		origin: "http://shop.test",
 		dataFolder,
+		storage: createLocalFolder(join(dataFolder, "storage")),
+		humanCheck: options.humanCheck ?? null,
 		demo: true,
 		trustProxy: true,
 	});

@@ -46,23 +46,28 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 	};
 }
 
+/**
+ * A demo is opened under any name of its machine, but a provider sends people back to `ORIGIN`,
+ * where the cookie of the trip has to be.
+ */
+function isElsewhere(context: AppContext, { demo, origin }: Dependencies): boolean {
+	const hasMoved = context.req.query("moved") !== undefined;
+	return demo && !hasMoved && new URL(context.req.url).host !== new URL(origin).host;
+}
+
 /** The navigations `/auth/{provider}/redirect` and `/callback` (§7); state and cookie guard them. */
 export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, log, now, origin, signIn } = dependencies;
 	const callbackOf = (provider: Provider) => `${origin}/auth/${provider}/callback`;
 
-	/** What fails here is told to the person as an alert, and to the log without any secret. */
-	async function orAlert(
-		context: AppContext,
-		provider: Provider,
-		work: () => Promise<Response>,
-	): Promise<Response> {
+	/** Gives null where the provider, or what it said, is at fault; the log learns no secret. */
+	async function ask<T>(provider: Provider, work: () => Promise<T>): Promise<T | null> {
 		try {
 			return await work();
 		} catch (error) {
 			const { code, name } = error as { code?: unknown; name?: unknown };
 			log.warn({ provider, reason: code ?? name }, "a provider sign-in failed");
-			return alerted(context, provider, "provider_failed");
+			return null;
 		}
 	}
 
@@ -72,15 +77,19 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		if (!mode.success) throw notFound();
 		const adapter = signIn.providers[provider];
 		if (!adapter) return alerted(context, provider, "provider_failed");
-		return orAlert(context, provider, async () => {
-			const browserKey = keepBrowserKey(context, origin);
-			const address = context.get("clientAddress");
-			const beginning = { provider, mode: mode.data, browserKey, address };
+		if (isElsewhere(context, dependencies)) {
+			return context.redirect(`${origin}/auth/${provider}/redirect?mode=${mode.data}&moved=1`, 302);
+		}
+		const browserKey = keepBrowserKey(context, origin);
+		const address = context.get("clientAddress");
+		const beginning = { provider, mode: mode.data, browserKey, address };
+		const destination = await ask(provider, async () => {
 			const trip = await beginProviderSignIn(database, beginning, now());
-			const destination = await adapter.authorizationAddress(trip, callbackOf(provider));
-			context.header("Cache-Control", "no-store");
-			return context.redirect(destination, 302);
+			return adapter.authorizationAddress(trip, callbackOf(provider));
 		});
+		if (destination === null) return alerted(context, provider, "provider_failed");
+		context.header("Cache-Control", "no-store");
+		return context.redirect(destination, 302);
 	});
 
 	app.get("/auth/:provider/callback", async (context) => {
@@ -102,24 +111,25 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			const isCancelled = refused === "access_denied";
 			return alerted(context, provider, isCancelled ? "provider_cancelled" : "provider_failed");
 		}
-		return orAlert(context, provider, async () => {
-			const found = await adapter.identify(taken.trip, callbackOf(provider), answer);
-			const result = await signInWithProvider(dependencies, {
-				provider,
-				mode: taken.mode,
-				person: checkPerson(found),
-				browserKey,
-				userAgent: context.req.header("User-Agent") ?? "",
-				previousToken: context.get("sessionToken"),
-			});
-			if (result.kind === "refused") return alerted(context, provider, result.alert);
-			if (result.kind === "link") {
-				keepBrowserKey(context, origin);
-				return toDialog(context, { link_prompt: "1", email: result.email, provider });
-			}
-			setSessionCookies(context, origin, result.token, null);
-			return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
+		const person = await ask(provider, async () =>
+			checkPerson(await adapter.identify(taken.trip, callbackOf(provider), answer)),
+		);
+		if (!person) return alerted(context, provider, "provider_failed");
+		const result = await signInWithProvider(dependencies, {
+			provider,
+			mode: taken.mode,
+			person,
+			browserKey,
+			userAgent: context.req.header("User-Agent") ?? "",
+			previousToken: context.get("sessionToken"),
 		});
+		if (result.kind === "refused") return alerted(context, provider, result.alert);
+		if (result.kind === "link") {
+			keepBrowserKey(context, origin);
+			return toDialog(context, { link_prompt: "1", email: result.email, provider });
+		}
+		setSessionCookies(context, origin, result.token, null);
+		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
 	});
 
 	const { standIn } = signIn;

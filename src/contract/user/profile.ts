@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { providers } from "../account/providers.ts";
 import { roles } from "../account/session.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, pesos, text } from "../fields.ts";
-
-export const providers = ["google", "facebook"] as const;
-export type Provider = (typeof providers)[number];
 
 /** Largest picture that may be uploaded, in bytes (decisions §7). */
 export const largestPicture = 5 * 1024 * 1024;

@@ -36,3 +36,9 @@ export interface SignInProvider {
 
 /** Those that are configured. */
 export type SignInProviders = Partial<Record<Provider, SignInProvider>>;
+
+export interface SignIn {
+	providers: SignInProviders;
+	/** The demo's own sign-in pages below `/dev/sign-in/`; null outside a demo. */
+	standIn: ((request: Request) => Promise<Response>) | null;
+}

@@ -1,0 +1,84 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { SignInProvider } from "#domain/accounts/sign-in-provider.ts";
+import type { Fetch } from "./google.ts";
+
+export interface FacebookSettings {
+	appId: string;
+	appSecret: string;
+	/** `https://www.facebook.com`, where the dialog is. */
+	webAddress: string;
+	/** `https://graph.facebook.com`, which answers calls. */
+	graphAddress: string;
+}
+
+const version = "v23.0";
+const timeoutMilliseconds = 10_000;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const profileAnswer = z.object({
+	id: z.string().min(1),
+	name: z.string().optional(),
+	email: z.string().optional(),
+});
+
+/**
+ * Facebook's dialect of OAuth 2 and its profile call. It never says whether an e-mail is verified,
+ * so none is.
+ */
+export function createFacebookSignIn(
+	settings: FacebookSettings,
+	fetch: Fetch = globalThis.fetch,
+): SignInProvider {
+	const { appId, appSecret, webAddress, graphAddress } = settings;
+
+	async function call<T>(path: string, init: RequestInit, answer: z.ZodType<T>): Promise<T> {
+		const signal = AbortSignal.timeout(timeoutMilliseconds);
+		const request = new Request(`${graphAddress}/${version}${path}`, { ...init, signal });
+		const response = await fetch(request);
+		if (!response.ok) throw new FacebookError(`FACEBOOK_ANSWERED_${response.status}`);
+		return answer.parse(await response.json());
+	}
+
+	return {
+		async authorizationAddress(trip, redirectAddress) {
+			const query = new URLSearchParams({
+				client_id: appId,
+				redirect_uri: redirectAddress,
+				state: trip.state,
+				response_type: "code",
+				scope: "public_profile,email",
+			});
+			return `${webAddress}/${version}/dialog/oauth?${query}`;
+		},
+		async identify(_trip, redirectAddress, answer) {
+			const code = answer.get("code");
+			if (!code) throw new FacebookError("FACEBOOK_SENT_NO_CODE");
+			const body = new URLSearchParams({
+				client_id: appId,
+				client_secret: appSecret,
+				redirect_uri: redirectAddress,
+				code,
+			});
+			const exchange = { method: "POST", body };
+			const { access_token: token } = await call("/oauth/access_token", exchange, tokenAnswer);
+			// Proves that the call comes from who knows the app's secret, not only a stolen token.
+			const proof = createHmac("sha256", appSecret).update(token).digest("hex");
+			const { id, name, email } = await call(
+				`/me?fields=id,name,email&appsecret_proof=${proof}`,
+				{ headers: { Authorization: `Bearer ${token}` } },
+				profileAnswer,
+			);
+			return { subject: id, name: name ?? null, email: email ?? null, emailVerified: false };
+		},
+	};
+}
+
+/** Says in `code` what went wrong, without anything that Facebook sent. */
+class FacebookError extends Error {
+	readonly code: string;
+	constructor(code: string) {
+		super(code);
+		this.code = code;
+	}
+}

@@ -1,0 +1,98 @@
+import type * as OpenIdClient from "openid-client";
+import type { SignInProvider } from "#domain/accounts/sign-in-provider.ts";
+
+export interface GoogleSettings {
+	clientId: string;
+	clientSecret: string;
+	/** `https://accounts.google.com`, or another OpenID provider in tests. */
+	issuer: string;
+}
+
+/** Makes requests in place of the global `fetch`. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+const day = 24 * 60 * 60 * 1000;
+const timeoutSeconds = 10;
+
+/** Google, or any provider of OpenID Connect: code flow with PKCE, state and nonce. */
+export function createGoogleSignIn(settings: GoogleSettings, fetch?: Fetch): SignInProvider {
+	const discover = rememberForADay(() => discoverProvider(settings, fetch));
+	return {
+		async authorizationAddress(trip, redirectAddress) {
+			const { client, configuration } = await discover();
+			const address = client.buildAuthorizationUrl(configuration, {
+				redirect_uri: redirectAddress,
+				scope: "openid email profile",
+				state: trip.state,
+				nonce: trip.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(trip.codeVerifier),
+				code_challenge_method: "S256",
+				prompt: "select_account",
+			});
+			return address.href;
+		},
+		async identify(trip, redirectAddress, answer) {
+			const { client, configuration } = await discover();
+			const returned = new URL(`${redirectAddress}?${answer}`);
+			const tokens = await client.authorizationCodeGrant(configuration, returned, {
+				expectedState: trip.state,
+				expectedNonce: trip.nonce,
+				pkceCodeVerifier: trip.codeVerifier,
+				idTokenExpected: true,
+			});
+			const claims = tokens.claims();
+			if (!claims) throw new Error("The provider sent no ID token.");
+			const { sub, name, email, email_verified: emailVerified } = claims;
+			return {
+				subject: sub,
+				name: typeof name === "string" ? name : null,
+				email: typeof email === "string" ? email : null,
+				emailVerified: emailVerified === true,
+			};
+		},
+	};
+}
+
+interface Discovered {
+	client: typeof OpenIdClient;
+	configuration: OpenIdClient.Configuration;
+}
+
+async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promise<Discovered> {
+	// On first use: most shops start without ever needing it.
+	const client = await import("openid-client");
+	const issuer = new URL(settings.issuer);
+	const configuration = await client.discovery(
+		issuer,
+		settings.clientId,
+		settings.clientSecret,
+		undefined,
+		{
+			timeout: timeoutSeconds,
+			// ID tokens are believed for their signature, not only for the connection they came by.
+			execute: [
+				client.enableNonRepudiationChecks,
+				...(issuer.protocol === "http:" ? [client.allowInsecureRequests] : []),
+			],
+			...(fetch && {
+				[client.customFetch]: (address: string, options: OpenIdClient.CustomFetchOptions) =>
+					fetch(new Request(address, options as RequestInit)),
+			}),
+		},
+	);
+	return { client, configuration };
+}
+
+/** Runs `work` again after a day or a failure. */
+function rememberForADay<T>(work: () => Promise<T>): () => Promise<T> {
+	let kept: { result: Promise<T>; since: number } | null = null;
+	return () => {
+		if (kept && Date.now() - kept.since < day) return kept.result;
+		const result = work();
+		kept = { result, since: Date.now() };
+		result.catch(() => {
+			kept = null;
+		});
+		return result;
+	};
+}
