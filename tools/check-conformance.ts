@@ -1,10 +1,13 @@
-/** Holds docs/conformance.md to the tests: each one it names must be there under that name. */
+/** Holds docs/conformance to the tests: each one it names must be there under that name. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const page = readFileSync(join(root, "docs/conformance.md"), "utf8");
+const pages: { path: string; text: string }[] = [];
+for await (const path of glob("docs/conformance{.md,/*.md}", { cwd: root })) {
+	pages.push({ path, text: readFileSync(join(root, path), "utf8") });
+}
 
 const sources = new Map<string, string>();
 for await (const file of glob("{src,test,tools}/**/*.test.{ts,tsx}", { cwd: root })) {
@@ -15,10 +18,17 @@ for await (const file of glob("test/e2e/**/*.spec.ts", { cwd: root })) {
 }
 
 /** A reference reads `file › words of the test's name`. */
-const references = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g)];
-const missing = references.filter(([, file = "", name = ""]) => !sources.get(file)?.includes(name));
-for (const [, file, name] of missing)
-	console.error(`docs/conformance.md names no such test: ${file} › ${name}`);
-if (references.length === 0) console.error("docs/conformance.md names no test at all.");
-console.log(`${references.length} references, ${missing.length} without a test`);
-process.exit(missing.length === 0 && references.length > 0 ? 0 : 1);
+const reference = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
+let count = 0;
+let missing = 0;
+for (const { path, text } of pages) {
+	for (const [, file = "", name = ""] of text.matchAll(reference)) {
+		count += 1;
+		if (sources.get(file)?.includes(name)) continue;
+		missing += 1;
+		console.error(`${path} names no such test: ${file} › ${name}`);
+	}
+}
+if (count === 0) console.error("docs/conformance.md names no test at all.");
+console.log(`${count} references, ${missing} without a test`);
+process.exit(missing === 0 && count > 0 ? 0 : 1);

@@ -36,10 +36,15 @@ export function installDependencies() {
 	const stamp = bin(".installed");
 	if (readIfThere(stamp) === wanted && existsSync(runtime)) return;
 	console.log("Installing dependencies (a minute or two the first time)…");
-	// Everything, also under NODE_ENV=production: the site is built here.
-	run("npm", ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"], {
-		shell: process.platform === "win32",
-	});
+	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`: it refuses a
+	// lock file written where a registry has the packages of one platform only.
+	run(
+		"npm",
+		["install", "--no-save", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"],
+		{
+			shell: process.platform === "win32",
+		},
+	);
 	if (!existsSync(runtime)) {
 		fail(
 			"The package `node` came without its program: allow install scripts for it and try again.",
