@@ -1,36 +1,50 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
+import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
 import { passwordRoutes } from "./api/account/password.ts";
+import { providerSignInRoutes } from "./api/account/provider-sign-in.ts";
 import { sessionRoutes } from "./api/account/session.ts";
 import { invitationRoutes } from "./api/account/staff.ts";
+import { auditRoutes } from "./api/admin/audit.ts";
+import { ownPermissionRoutes } from "./api/admin/me.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
+import { adminProductRoutes } from "./api/admin/products.ts";
 import { staffRoutes } from "./api/admin/staff.ts";
 import type { Dependencies } from "./api/dependencies.ts";
 import type { App, AppContext, AppVariables } from "./api/handle.ts";
+import { healthRoutes } from "./api/health.ts";
 import { imageRoutes } from "./api/images.ts";
 import { landingCatalogueRoutes } from "./api/landing/catalogue.ts";
 import { newsletterRoutes } from "./api/landing/newsletter.ts";
 import { shopRoutes } from "./api/landing/shop.ts";
+import { pageTextRoutes } from "./api/landing/texts.ts";
 import { refuseForgedRequests } from "./api/middleware/csrf.ts";
 import { answerError, answerUnknownPath } from "./api/middleware/errors.ts";
 import { keepSharedAnswers } from "./api/middleware/keep-shared-answers.ts";
+import { limitBody } from "./api/middleware/limit-body.ts";
 import {
 	inertPolicy,
 	securityHeaders,
 	strictTransport,
 } from "./api/middleware/security-headers.ts";
-import { limitBody } from "./api/middleware/limit-body.ts";
 import { readSession } from "./api/middleware/session.ts";
+import { openGraphImageRoutes } from "./api/open-graph-images.ts";
 import { openApiRoutes } from "./api/openapi.ts";
 import { outboxRoutes } from "./api/outbox.ts";
+import { sandboxRoutes } from "./api/payments/sandbox.ts";
+import { paymentWebhookRoutes } from "./api/payments/webhook.ts";
+import { keepOutOfSearch, robotsRoutes } from "./api/robots.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
+import { sitemapRoutes } from "./api/sitemaps.ts";
+import { slugRedirectRoutes } from "./api/slug-redirects.ts";
 import { uploadRoutes } from "./api/uploads.ts";
 import { addressRoutes } from "./api/user/addresses.ts";
 import { cartRoutes } from "./api/user/cart.ts";
 import { catalogueRoutes } from "./api/user/catalogue.ts";
 import { notificationRoutes } from "./api/user/notifications.ts";
 import { orderRoutes } from "./api/user/orders.ts";
+import { paymentRoutes } from "./api/user/payments.ts";
 import { profileRoutes } from "./api/user/profile.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
 
@@ -57,7 +71,10 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 		context.set("shared", false);
 		context.set("clientAddress", clientAddress(context, dependencies.trustProxy));
 		await next();
-		for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+		for (const [name, value] of Object.entries(securityHeaders)) {
+			// The card form says itself who may frame it.
+			if (!context.res.headers.has(name)) context.header(name, value);
+		}
 		if (!context.res.headers.has("Content-Security-Policy")) {
 			context.header("Content-Security-Policy", inertPolicy);
 		}
@@ -65,29 +82,44 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 			context.header("Strict-Transport-Security", strictTransport);
 		}
 	});
+	app.use(keepOutOfSearch());
 	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));
 	app.use(readSession(dependencies));
 	app.use(refuseForgedRequests());
 
 	sessionRoutes(app, dependencies);
+	providerSignInRoutes(app, dependencies);
+	confirmLinkRoutes(app, dependencies);
 	passwordRoutes(app, dependencies);
 	invitationRoutes(app, dependencies);
 	landingCatalogueRoutes(app, dependencies);
 	newsletterRoutes(app, dependencies);
 	shopRoutes(app, dependencies);
+	pageTextRoutes(app, dependencies);
 	catalogueRoutes(app, dependencies);
+	slugRedirectRoutes(app, dependencies);
 	cartRoutes(app, dependencies);
 	wishlistRoutes(app, dependencies);
 	addressRoutes(app, dependencies);
 	orderRoutes(app, dependencies);
+	paymentRoutes(app, dependencies);
+	paymentWebhookRoutes(app, dependencies);
+	sandboxRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
 	profileRoutes(app, dependencies);
 	adminOrderRoutes(app, dependencies);
 	staffRoutes(app, dependencies);
+	ownPermissionRoutes(app, dependencies);
+	auditRoutes(app, dependencies);
+	adminProductRoutes(app, dependencies);
 	outboxRoutes(app, dependencies);
 	imageRoutes(app, dependencies);
+	openGraphImageRoutes(app, dependencies);
+	sitemapRoutes(app, dependencies);
+	robotsRoutes(app, dependencies);
 	uploadRoutes(app, dependencies);
 	openApiRoutes(app, dependencies.origin);
+	healthRoutes(app, dependencies);
 	return app;
 }

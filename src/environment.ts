@@ -12,6 +12,14 @@ const address = (schemes: string[]) =>
 		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
 	);
 
+/** A provider's address: plain HTTP only on this machine, for tests. */
+const providerAddress = address(["http:", "https:"])
+	.refine((value) => {
+		const url = URL.parse(value);
+		return url?.protocol !== "http:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+	}, "must start with https://")
+	.transform((value) => value.replace(/\/$/, ""));
+
 const variables = z.object({
 	PORT: z
 		.string()
@@ -32,8 +40,24 @@ const variables = z.object({
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	TRUST_PROXY: flag.optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_ISSUER: providerAddress.default("https://accounts.google.com"),
+	FACEBOOK_APP_ID: z.string().optional(),
+	FACEBOOK_APP_SECRET: z.string().optional(),
+	FACEBOOK_WEB_ADDRESS: providerAddress.default("https://www.facebook.com"),
+	FACEBOOK_GRAPH_ADDRESS: providerAddress.default("https://graph.facebook.com"),
+	S3_ENDPOINT: address(["http:", "https:"]).optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default("auto"),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	TURNSTILE_SITE_KEY: z.string().optional(),
 	TURNSTILE_SECRET: z.string().optional(),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_API_ADDRESS: providerAddress.default("https://api.stripe.com"),
 });
 
 export interface Environment {
@@ -48,8 +72,28 @@ export interface Environment {
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
 	mailFrom: string | undefined;
+	/** Undefined: people do not sign in with it. */
+	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+	facebook:
+		| { appId: string; appSecret: string; webAddress: string; graphAddress: string }
+		| undefined;
+	/** Where uploaded files are kept; null: below the data folder. */
+	s3: {
+		endpoint: string;
+		bucket: string;
+		region: string;
+		accessKeyId: string;
+		secretAccessKey: string;
+	} | null;
 	/** Keys of Cloudflare Turnstile; null: no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
+	/** Keys of Stripe; null: the embedded sandbox takes the card payments. */
+	stripe: {
+		secretKey: string;
+		publishableKey: string;
+		webhookSecret: string;
+		apiAddress: string;
+	} | null;
 	/** The client's address comes from `X-Forwarded-For`, set by a proxy in front. */
 	trustProxy: boolean;
 }
@@ -87,6 +131,82 @@ export function readEnvironment(
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,
+		...readProviders(read),
+		stripe: readStripe(read, demo),
 		trustProxy: read.TRUST_PROXY ?? false,
+		s3: readS3(read),
+		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),
 	};
+}
+
+function readS3(read: z.output<typeof variables>): Environment["s3"] {
+	const {
+		S3_ENDPOINT: endpoint,
+		S3_BUCKET: bucket,
+		S3_ACCESS_KEY_ID: accessKeyId,
+		S3_SECRET_ACCESS_KEY: secretAccessKey,
+	} = read;
+	if (endpoint && bucket && accessKeyId && secretAccessKey) {
+		return { endpoint, bucket, region: read.S3_REGION, accessKeyId, secretAccessKey };
+	}
+	if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+	throw new EnvironmentError(
+		"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all",
+	);
+}
+
+function readTurnstile(siteKey: string | undefined, secret: string | undefined) {
+	if (siteKey === undefined && secret === undefined) return null;
+	if (siteKey !== undefined && secret !== undefined) return { siteKey, secret };
+	throw new EnvironmentError(
+		"TURNSTILE_SITE_KEY and TURNSTILE_SECRET are set together or not at all",
+	);
+}
+
+/** All of Stripe's keys or none, and in a demo none that moves money (decisions §8). */
+function readStripe(read: z.output<typeof variables>, demo: boolean): Environment["stripe"] {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
+	const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ADDRESS: apiAddress } = read;
+	if (!secretKey && !publishableKey && !webhookSecret) return null;
+	if (!secretKey || !publishableKey || !webhookSecret) {
+		throw new EnvironmentError(
+			"STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all",
+		);
+	}
+	if (demo && [secretKey, publishableKey].some((key) => /^(sk|rk|pk)_live/.test(key))) {
+		throw new EnvironmentError("STRIPE_SECRET_KEY is a real one, which a demo (DEMO=1) refuses");
+	}
+	return { secretKey, publishableKey, webhookSecret, apiAddress };
+}
+
+/** Both halves of a provider's keys, or neither. */
+function readProviders(read: z.output<typeof variables>): Pick<Environment, "google" | "facebook"> {
+	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read;
+	const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = read;
+	const half = [
+		...missingHalf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }),
+		...missingHalf({ FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret }),
+	];
+	if (half.length > 0) throw new EnvironmentError(half.join("\n"));
+	return {
+		google:
+			clientId && clientSecret ? { clientId, clientSecret, issuer: read.GOOGLE_ISSUER } : undefined,
+		facebook:
+			appId && appSecret
+				? {
+						appId,
+						appSecret,
+						webAddress: read.FACEBOOK_WEB_ADDRESS,
+						graphAddress: read.FACEBOOK_GRAPH_ADDRESS,
+					}
+				: undefined,
+	};
+}
+
+function missingHalf(pair: Record<string, string | undefined>): string[] {
+	const names = Object.keys(pair);
+	const missing = names.filter((name) => pair[name] === undefined);
+	if (missing.length !== 1) return [];
+	const given = names.find((name) => pair[name] !== undefined);
+	return [`${missing[0]} is missing, though ${given} is set`];
 }

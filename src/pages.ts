@@ -3,7 +3,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Api, createApi } from "#contract/client.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { App } from "./api/handle.ts";
-import { pagePolicy } from "./api/middleware/security-headers.ts";
+import {
+	humanCheckSources,
+	type OutsideSources,
+	pagePolicy,
+} from "./api/middleware/security-headers.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -20,6 +24,8 @@ interface Site {
 	mode: "production" | "development";
 	/** Keeps the pages that are the same for every visitor. */
 	cache?: SharedCache;
+	/** The register form shows the widget of the human verification. */
+	checksHumans: boolean;
 }
 
 /** Stands in a rendered page for the nonce, which is new at each answer. */
@@ -30,6 +36,13 @@ const callPath = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
 
 /** Pages that are the same for every visitor without a session. */
 const sharedPage = /^\/$|^\/app$|^\/app\/products\/|^\/info(\/|$)|\/landing$/;
+
+/** Pages from which the register form opens without another page being fetched. */
+const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
+
+/** What a page takes from elsewhere. */
+const outsideOf = (pathname: string, { checksHumans }: Site): OutsideSources =>
+	checksHumans && registerPage.test(pathname) ? humanCheckSources : {};
 
 /** The app's own fetch as the API client of a page that renders here: no network, same rules. */
 function inProcessApi(app: App, request: Request): Api {
@@ -64,14 +77,18 @@ export function mountPages(app: App, site: Site): void {
 		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
 
 		const html = await response.text();
+		const outside = outsideOf(pathname, site);
 		const isVisitor = !mayHaveSession(request.headers.get("Cookie") ?? "");
-		if (site.cache && isVisitor && response.status === 200 && sharedPage.test(pathname)) {
+		// The answer to a HEAD has no body to keep.
+		const isWhole = request.method === "GET" && response.status === 200;
+		if (site.cache && isVisitor && isWhole && sharedPage.test(pathname)) {
 			site.cache.put(
 				pathname + search,
 				{
 					segments: html.split(noncePlaceholder).map((piece) => Buffer.from(piece)),
 					contentType: "text/html; charset=utf-8",
 					visitorsOnly: true,
+					outside,
 				},
 				revision,
 			);
@@ -79,7 +96,9 @@ export function mountPages(app: App, site: Site): void {
 		const nonce = randomBytes(16).toString("base64url");
 		const headers = new Headers(response.headers);
 		// Development's own scripts carry no nonce.
-		if (site.mode === "production") headers.set("Content-Security-Policy", pagePolicy(nonce));
+		if (site.mode === "production") {
+			headers.set("Content-Security-Policy", pagePolicy(nonce, outside));
+		}
 		headers.set("Cache-Control", "private, no-cache");
 		return new Response(html.replaceAll(noncePlaceholder, nonce), {
 			status: response.status,

@@ -6,10 +6,15 @@ import type { ServerBuild } from "react-router";
 import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { createOutboxSender } from "./adapters/mail/outbox.ts";
 import { createSmtpSender } from "./adapters/mail/smtp.ts";
+import { openPayments } from "./adapters/payment/open-payments.ts";
+import { openSignIn } from "./adapters/sign-in/open-sign-in.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
+import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
+import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
+import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect } from "./db/database.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -70,8 +75,15 @@ export async function startShop(
 		isHttps: environment.origin.startsWith("https:"),
 	});
 	catalogue.onChange((change) => cache.apply(change));
-	const app = createApp(
+	const { payments, sandbox } = await openPayments({
+		...{ database, jobs, now, stripe: environment.stripe },
+		sendWebhook: async (body, headers) =>
+			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+	});
+	const app: App = createApp(
 		{
+			payments,
+			sandbox,
 			database,
 			catalogue,
 			jobs,
@@ -79,8 +91,11 @@ export async function startShop(
 			now,
 			origin: environment.origin,
 			dataFolder: environment.dataFolder,
-			storage: createLocalFolder(join(environment.dataFolder, "storage")),
+			storage: environment.s3
+				? createS3Bucket(environment.s3)
+				: createLocalFolder(join(environment.dataFolder, "storage")),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
+			signIn: openSignIn(environment),
 			demo: environment.demo,
 			trustProxy: environment.trustProxy,
 		},
@@ -101,10 +116,16 @@ export async function startShop(
 		app.get("/assets/*", built);
 		app.get("/favicon.svg", built);
 	}
-	mountPages(app, { ...site, ...(site.mode === "production" && { cache }) });
+	mountPages(app, {
+		...site,
+		...(site.mode === "production" && { cache }),
+		checksHumans: environment.turnstile !== null,
+	});
 	const sender = environment.smtpUrl ? createSmtpSender(environment.smtpUrl) : createOutboxSender();
 	await jobs.work({
 		database,
+		payments,
+		sandbox,
 		sender,
 		log,
 		now,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { startShopProcess } from "./bench/shop-process.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
 import { findChromium } from "./find-chromium.ts";
 
 const { values } = parseArgs({

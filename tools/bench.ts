@@ -13,10 +13,16 @@ import { migrate } from "#db/migrate.ts";
 import { seedGenerated } from "#db/seed/seed-generated.ts";
 import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { benchAddToCart, benchCheckouts, benchOrders, signInBuyers } from "./bench/checkouts.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import {
+	benchAddToCart,
+	benchCheckouts,
+	benchOrders,
+	dealOut,
+	signInCustomers,
+} from "./bench/checkouts.ts";
 import { type Figure, printFigures } from "./bench/figures.ts";
 import { benchBareServer, benchRequests } from "./bench/requests.ts";
-import { startShopProcess } from "./bench/shop-process.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -47,7 +53,7 @@ async function prepare(database: Database): Promise<Prepared> {
 			select product_id as id from variations join stock on stock.variation_id = variations.id
 			where is_default group by product_id having sum(quantity) > 30 order by product_id limit 5000`),
 		categories: await ids(sql`select id from categories order by id`),
-		customers: await createDemoCustomers(database, 64, new Date()),
+		customers: await createDemoCustomers(database, 128, new Date()),
 	};
 }
 
@@ -85,7 +91,8 @@ async function measure(
 				(sort) => `/user/api/products?limit=10&category_id=${id}&sort=${sort}`,
 			),
 		);
-		const detail = products.map((id) => `/user/api/products/${id}`);
+		const detail = products.slice(0, 1000).map((id) => `/user/api/products/${id}`);
+		const neverRead = products.slice(1000).map((id) => `/user/api/products/${id}`);
 		const run = (name: string, paths: string[]) =>
 			benchRequests(name, backend, shop.origin, paths, seconds);
 		const beside = async (name: string, paths: string[]) => {
@@ -93,21 +100,24 @@ async function measure(
 			const bare = await benchBareServer(name, shop.origin, paths[0] ?? "/", Math.min(3, seconds));
 			figures.push({ ...ours, ofBare: ours.perSecond / bare.perSecond }, bare);
 		};
+		for (const path of [...list, ...detail]) await (await fetch(shop.origin + path)).arrayBuffer();
 		await beside("product list", list);
 		await beside("product detail", detail);
+		figures.push(
+			await benchRequests("product detail, first reading", backend, shop.origin, neverRead, 2),
+		);
 		figures.push(await run("search", searchPaths()));
 		await beside("page /", ["/"]);
 		await beside("page /app", ["/app"]);
 		const afterReading = shop.memory();
-		const buyers = await signInBuyers(shop.origin, customers);
-		const sixteen = buyers.slice(0, 16);
-		figures.push(await benchAddToCart(backend, sixteen, products, seconds));
-		for (const { client } of buyers) await client.call("DELETE", "/user/api/cart");
-		figures.push(await benchCheckouts(backend, sixteen, products, seconds));
+		const accounts = await signInCustomers(shop.origin, customers);
+		figures.push(await benchAddToCart(backend, dealOut(accounts, 16), products, seconds));
+		for (const { client } of accounts) await client.call("DELETE", "/user/api/cart");
+		figures.push(await benchCheckouts(backend, dealOut(accounts, 16), products, seconds));
 		for (const count of [1, 16, 64]) {
-			figures.push(await benchOrders(backend, buyers.slice(0, count), products, seconds));
+			figures.push(await benchOrders(backend, dealOut(accounts, count), products, seconds));
 		}
-		for (const { client } of buyers) client.close();
+		for (const { client } of accounts) client.close();
 		const { now, most } = shop.memory();
 		console.log(
 			`${backend}: the app's process took ${afterReading.now} MB after reading, ${now} MB at the end, ${most} MB at most.`,

@@ -1,4 +1,7 @@
 import { handOver, installDependencies } from "./prepare.mjs";
 
 installDependencies();
-handOver("tools/dev.ts", ["--watch", "--watch-preserve-output"], { NODE_ENV: "development" });
+handOver("tools/dev.ts", {
+	flags: ["--watch", "--watch-preserve-output"],
+	environment: { NODE_ENV: "development" },
+});

@@ -84,22 +84,22 @@ export function buildSite() {
 	writeFileSync(stamp, wanted);
 }
 
-/** Runs a file of the project on its own Node and ends as it ends; signals are passed on. */
-export function handOver(file, parameters = [], environment = {}) {
+/** With what the server's process is started: it keeps to less memory (docs/decisions/0004-memory.md). */
+export const serverProcess = JSON.parse(
+	readFileSync(join(root, "tools/server-process.json"), "utf8"),
+);
+
+/**
+ * Runs a file of the project on its own Node and ends as it ends; signals are passed on.
+ * @param options.flags for Node itself
+ */
+export function handOver(file, { parameters = [], flags = [], environment = {} } = {}) {
 	const path = [bin(".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
-	const child = spawn(
-		runtime,
-		[
-			...parameters.filter((each) => each.startsWith("--watch")),
-			join(root, file),
-			...parameters.filter((each) => !each.startsWith("--watch")),
-		],
-		{
-			cwd: root,
-			stdio: "inherit",
-			env: { ...process.env, PATH: path, ...environment },
-		},
-	);
+	const child = spawn(runtime, [...flags, join(root, file), ...parameters], {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, PATH: path, ...environment },
+	});
 	// A terminal sends Ctrl-C to both; the child decides when it is done.
 	process.on("SIGINT", () => {});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -1,6 +1,6 @@
-import { buildSite, handOver, installDependencies } from "./prepare.mjs";
+import { buildSite, handOver, installDependencies, serverProcess } from "./prepare.mjs";
 
 installDependencies();
 buildSite();
 console.log("Opening the shop…");
-handOver("src/server.ts");
+handOver("src/server.ts", serverProcess);

@@ -9,6 +9,8 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/web/fonts");
+/** For pictures with words in them, which are drawn where no font may be installed. */
+const pictureTarget = join(import.meta.dirname, "../src/api/images/fonts");
 
 const range = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
@@ -19,8 +21,13 @@ const families = [
 	{
 		name: "bricolage-grotesque",
 		axes: { wght: { min: 400, max: 800 } },
+		pictureWeight: 800,
 	},
-	{ name: "hanken-grotesk", axes: { wght: { min: 400, max: 700 } } },
+	{
+		name: "hanken-grotesk",
+		axes: { wght: { min: 400, max: 700 } },
+		pictureWeight: 600,
+	},
 ];
 
 for (const family of families) {
@@ -37,8 +44,13 @@ for (const family of families) {
 			targetFormat: "woff2",
 			variationAxes: family.axes,
 		});
-		const name = `${family.name}-${part === "latin" ? "latin" : "peso"}.woff2`;
-		await writeFile(join(target, name), subset);
-		console.log(`${name} ${subset.length} bytes`);
+		const name = `${family.name}-${part === "latin" ? "latin" : "peso"}`;
+		await writeFile(join(target, `${name}.woff2`), subset);
+		const picture = await subsetFont(source, text, {
+			targetFormat: "truetype",
+			variationAxes: { wght: family.pictureWeight },
+		});
+		await writeFile(join(pictureTarget, `${name}.ttf`), picture);
+		console.log(`${name} ${subset.length} bytes, for pictures ${picture.length}`);
 	}
 }

@@ -10,12 +10,14 @@ interface EndpointLike {
 const isEndpoint = (value: unknown): value is EndpointLike =>
 	typeof value === "object" && value !== null && "method" in value && "queryKeys" in value;
 const isSchema = (value: unknown) => typeof value === "object" && value !== null && "_zod" in value;
-const isPlain = (value: unknown) =>
-	["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
+const isPlain = (value: unknown): boolean =>
+	["string", "number", "boolean"].includes(typeof value) || Array.isArray(value) || isTable(value);
+const isTable = (value: unknown) =>
+	typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 
 /**
  * Gives the browser the contract without its schemas: an endpoint becomes its method and path, a
- * list stays a list, and zod never reaches a phone. Types are not touched.
+ * list and a table stay what they are, and zod never reaches a phone. Types are not touched.
  */
 export function contractWithoutSchemas(): Plugin {
 	return {

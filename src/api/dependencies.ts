@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
+import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
@@ -20,6 +23,11 @@ export interface Dependencies {
 	storage: FileStorage;
 	/** null: nobody has to prove to be a person. */
 	humanCheck: HumanCheck | null;
+	/** Who else can say who somebody is. */
+	signIn: SignIn;
+	payments: PaymentGateway;
+	/** The embedded payment provider; null where another one is set up. */
+	sandbox: SandboxProvider | null;
 	demo: boolean;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;

@@ -2,6 +2,8 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/account/session.ts";
 import type { Endpoint, Output, Parsed } from "#contract/endpoint.ts";
+import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /** The person of a session, as the database has them at this request. */
@@ -33,6 +35,8 @@ interface Call<E extends Endpoint> {
 	input: Parsed<E>;
 	/** Never null where the endpoint's access is not `public`. */
 	signedIn: E["access"] extends "public" ? SignedIn | null : SignedIn;
+	/** For the audit log; null for a visitor. */
+	actor: E["access"] extends "public" ? Actor | null : Actor;
 	context: AppContext;
 }
 
@@ -46,11 +50,17 @@ type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>>;
 
 const rank: Record<Role, number> = { customer: 0, staff: 1, manager: 2, owner: 3 };
 
-function authorise(endpoint: Endpoint, signedIn: SignedIn | null): void {
+/** @param branchId as the path names it: staff act for their own branch only */
+function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
 	if (endpoint.access === "public") return;
 	if (!signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
-	if (rank[signedIn.role] < rank[endpoint.access]) {
-		throw new Refusal("forbidden", "You are not allowed to do this.");
+	const { access, permission } = endpoint;
+	const isAllowed =
+		rank[signedIn.role] >= rank[access] &&
+		(permission === null || permissionsOf[signedIn.role].has(permission));
+	if (!isAllowed) throw new Refusal("forbidden", "You are not allowed to do this.");
+	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
+		throw new Refusal("forbidden", "You can only do this for your own branch.");
 	}
 }
 
@@ -132,9 +142,18 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 		}
 	}
 	if (json === undefined) return context.body(null, 204);
+	if (endpoint.file) return replyFile(endpoint, context, String(json));
 	// In tests and development what is sent is what is published; in production it is trusted.
 	if (check) endpoint.output.parse(json);
 	return context.json(json as object, endpoint.status === 204 ? 200 : endpoint.status);
+}
+
+function replyFile(endpoint: Endpoint, context: AppContext, text: string): Response {
+	const name = endpoint.path.replace(/^\/admin\/api\//, "").replace(/[^a-z0-9.]+/g, "-");
+	context.header("Content-Type", `${endpoint.file}; charset=utf-8`);
+	context.header("Content-Disposition", `attachment; filename="${name}"`);
+	context.header("Cache-Control", "no-store");
+	return context.body(text);
 }
 
 /**
@@ -151,9 +170,18 @@ export function handle<E extends Endpoint>(
 	const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(endpoint.method, path, async (context) => {
 		const signedIn = context.get("signedIn");
-		authorise(endpoint, signedIn);
+		authorise(endpoint, signedIn, context.req.param("branch_id"));
 		const input = await parseInput(endpoint, context);
-		const answer = await run({ input, signedIn: signedIn as Call<E>["signedIn"], context });
+		const actor = signedIn && {
+			accountId: signedIn.accountId,
+			requestId: context.get("requestId"),
+		};
+		const answer = await run({
+			input,
+			signedIn: signedIn as Call<E>["signedIn"],
+			actor: actor as Call<E>["actor"],
+			context,
+		});
 		if (options.shared) context.set("shared", true);
 		return reply(endpoint, context, answer, check);
 	});

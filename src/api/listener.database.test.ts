@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import { createApp } from "#src/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -44,6 +46,9 @@ beforeAll(async () => {
 			dataFolder: tmpdir(),
 			storage: createLocalFolder(tmpdir()),
 			humanCheck: null,
+			signIn: { providers: {}, standIn: null },
+			payments: createSandboxGateway(database, { enqueue: async () => {} }),
+			sandbox: null,
 			demo: true,
 			trustProxy: false,
 		},

@@ -46,6 +46,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		tags: [topic],
 		summary: endpoint.summary,
 		"x-access": endpoint.access,
+		...(endpoint.permission && { "x-permission": endpoint.permission }),
 		parameters: parametersOf(endpoint),
 		...(hasBody && {
 			requestBody: {
@@ -63,7 +64,11 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 					? { description: "Done" }
 					: {
 							description: endpoint.summary,
-							content: { "application/json": { schema: toSchema(endpoint.output, "output") } },
+							content: {
+								[endpoint.file ?? "application/json"]: {
+									schema: toSchema(endpoint.output, "output"),
+								},
+							},
 						},
 			...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal])),
 		},

@@ -2,7 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./accepted-encoding.ts";
-import { inertPolicy, pagePolicy, securityHeaders } from "./middleware/security-headers.ts";
+import {
+	inertPolicy,
+	type OutsideSources,
+	pagePolicy,
+	securityHeaders,
+} from "./middleware/security-headers.ts";
 import { deflateSegments, joinGzip } from "./nonce-gzip.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
@@ -17,6 +22,8 @@ export interface SharedAnswer {
 	scope?: SharedScope | undefined;
 	/** Not for requests that bring a session. */
 	visitorsOnly?: boolean;
+	/** Of a page: what its policy lets in beside the shop. */
+	outside?: OutsideSources;
 }
 
 /** What is kept of a shared answer, in every encoding that was asked for. */
@@ -117,13 +124,14 @@ function bodyHead(entry: SharedEntry, encoding: Encoding, length: number): strin
 
 function answerPage(entry: SharedEntry, encoding: Encoding): ReadyAnswer {
 	const nonce = randomBytes(16).toString("base64url");
-	const { segments } = entry.answer;
+	const { segments, outside } = entry.answer;
 	const body =
 		encoding === "gzip" && entry.deflated
 			? joinGzip(segments, entry.deflated, Buffer.from(nonce))
 			: Buffer.from(segments.map((piece) => piece.toString("latin1")).join(nonce), "latin1");
 	const head = bodyHead(entry, encoding, body.length);
-	return { status: 200, head: [...head, "Content-Security-Policy", pagePolicy(nonce)], body };
+	const policy = pagePolicy(nonce, outside);
+	return { status: 200, head: [...head, "Content-Security-Policy", policy], body };
 }
 
 /** The answer to one request. */

@@ -77,6 +77,7 @@ export function toRequest(
 
 async function readJson(response: Response): Promise<unknown> {
 	if (response.status === 204) return undefined;
+	if (response.headers.get("Content-Type")?.startsWith("text/csv")) return response.text();
 	try {
 		return await response.json();
 	} catch {

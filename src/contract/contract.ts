@@ -1,36 +1,54 @@
 import * as password from "./account/password.ts";
+import * as providers from "./account/providers.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
+import * as audit from "./admin/audit.ts";
+import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as adminProducts from "./admin/products.ts";
 import * as staff from "./admin/staff.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
+import * as holidays from "./landing/holidays.ts";
 import * as newsletter from "./landing/newsletter.ts";
 import * as shop from "./landing/shop.ts";
+import * as texts from "./landing/texts.ts";
+import * as sandboxPayments from "./payments/sandbox.ts";
+import * as paymentWebhook from "./payments/webhook.ts";
 import * as addresses from "./user/addresses.ts";
 import * as cart from "./user/cart.ts";
 import * as catalogue from "./user/catalogue.ts";
 import * as notifications from "./user/notifications.ts";
 import * as orders from "./user/orders.ts";
+import * as payments from "./user/payments.ts";
 import * as profile from "./user/profile.ts";
 import * as wishlist from "./user/wishlist.ts";
 
 const modules = {
 	session,
+	providers,
 	password,
 	invitations,
 	"landing page": landingCatalogue,
 	newsletter,
 	shop,
+	texts,
+	holidays,
 	catalogue,
 	cart,
 	wishlist,
 	addresses,
 	orders,
+	payments,
+	"payment webhook": paymentWebhook,
+	"sandbox payments": sandboxPayments,
 	notifications,
 	profile,
 	"admin orders": adminOrders,
 	staff,
+	"own permissions": ownPermissions,
+	audit,
+	"admin products": adminProducts,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Permission } from "./permission.ts";
 
 /** Who may call: everybody, anyone signed in, or the shop's people from that role upwards. */
 export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
@@ -17,6 +18,8 @@ export interface Endpoint<
 	/** `/user/api/orders/{id}`: names in braces are keys of `params`. */
 	readonly path: string;
 	readonly access: Access;
+	/** What the caller must be allowed to do, beside `access`; null outside the back office. */
+	readonly permission: Permission | null;
 	readonly summary: string;
 	/** The status of a success: 200, 201 with the thing created, 204 with nothing. */
 	readonly status: 200 | 201 | 204;
@@ -26,6 +29,8 @@ export interface Endpoint<
 	readonly csrfExempt: boolean;
 	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
 	readonly multipart: boolean;
+	/** The answer is a file of this type, to be saved, rather than JSON. */
+	readonly file: "text/csv" | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -55,11 +60,13 @@ export function endpoint<
 	method: Endpoint["method"];
 	path: string;
 	access: Access;
+	permission?: Permission;
 	summary: string;
 	status?: 200 | 201 | 204;
 	paged?: boolean;
 	csrfExempt?: boolean;
 	multipart?: boolean;
+	file?: "text/csv";
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -70,11 +77,13 @@ export function endpoint<
 		method: definition.method,
 		path: definition.path,
 		access: definition.access,
+		permission: definition.permission ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		paged: definition.paged ?? false,
 		csrfExempt: definition.csrfExempt ?? false,
 		multipart: definition.multipart ?? false,
+		file: definition.file ?? null,
 		params: definition.params ?? (nothing as unknown as Params),
 		query,
 		body: definition.body ?? (nothing as unknown as Body),

@@ -25,7 +25,7 @@ export function verifyEmailMail(
 /** To the owner of an address with which somebody tried to register again. */
 export function alreadyRegisteredMail(
 	shop: MailShop,
-	{ name, verificationLink }: { name: string; verificationLink: string | null },
+	{ name, passwordLink }: { name: string; passwordLink: string | null },
 ): RenderedMail {
 	return layoutMail(shop, {
 		subject: `You already have an account at ${shop.name}`,
@@ -34,12 +34,12 @@ export function alreadyRegisteredMail(
 		paragraphs: [
 			`Hi ${name},`,
 			`Somebody, probably you, tried to sign up at ${shop.name} with this email address. It already has an account, so nothing was changed.`,
-			verificationLink
-				? "The address is not verified yet. Verify it, then sign in with the password you chose the first time."
+			passwordLink
+				? "The address is not verified yet. Choose a new password within the hour: that verifies it too."
 				: "Sign in with the password you chose the first time.",
 		],
-		button: verificationLink
-			? { label: "Verify email address", address: verificationLink }
+		button: passwordLink
+			? { label: "Choose a password", address: passwordLink }
 			: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: [
 			`Forgot the password? Set a new one at ${shop.origin}/password/reset`,

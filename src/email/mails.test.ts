@@ -76,12 +76,12 @@ describe("account mail", () => {
 		const mail = verifyEmailMail(shop, { name: "Ana", link });
 		expect(mail.text).toContain(link);
 		expect(mail.html).toContain(`href="${link}"`);
-		const again = alreadyRegisteredMail(shop, { name: "Ana", verificationLink: link });
+		const again = alreadyRegisteredMail(shop, { name: "Ana", passwordLink: link });
 		expect(again.html).toContain(`href="${link}"`);
 	});
 
 	test("of a known address leads to the sign-in", () => {
-		const mail = alreadyRegisteredMail(shop, { name: "Ana", verificationLink: null });
+		const mail = alreadyRegisteredMail(shop, { name: "Ana", passwordLink: null });
 		expect(mail.text).toContain(`${shop.origin}/#login`);
 	});
 });

@@ -4,6 +4,7 @@ import { type Markup, markup } from "./markup.ts";
 
 export type OrderMailKind =
 	| "placed"
+	| "paid"
 	| "processing"
 	| "shipped"
 	| "delivered"
@@ -54,6 +55,12 @@ const wordings: Record<OrderMailKind, (order: OrderMailOrder, shop: MailShop) =>
 		subject: `Order ${order.ref} placed`,
 		heading: "Thank you for your order",
 		lead: `We have your order ${order.ref} and will get it ready. Thank you for buying at ${shop.name}.`,
+		charge: 0.25,
+	}),
+	paid: (order) => ({
+		subject: `Payment received for order ${order.ref}`,
+		heading: "Your payment has arrived",
+		lead: `We have received your payment of ${order.total} for order ${order.ref}. There is nothing more to pay.`,
 		charge: 0.25,
 	}),
 	processing: (order) => ({

@@ -1,11 +1,19 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 
 /** What jobs need of the outside. */
 export interface JobContext {
 	database: Database;
+	/** For jobs that lead to others. */
+	jobs: JobQueue;
 	sender: MailSender;
+	payments: PaymentGateway;
+	/** The embedded payment provider; null where another one is set up. */
+	sandbox: SandboxProvider | null;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */

@@ -1,4 +1,9 @@
+import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
+import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
+import { refundPayment } from "#domain/checkout/refund-payment.ts";
+import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
+import { deliverSandboxEvent } from "./deliver-sandbox-event.ts";
 import type { JobContext } from "./job-context.ts";
 import { purge } from "./purge.ts";
 import { mostMailAttempts, sendMail } from "./send-mail.ts";
@@ -20,7 +25,30 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 60,
 		longestSeconds: 180,
 	},
+	"mail-password-reset": {
+		run: mailPasswordReset,
+		retries: 3,
+		retryDelaySeconds: 5,
+		longestSeconds: 60,
+	},
+	// The sweep goes on where these end.
+	"refund-payment": {
+		run: refundPayment,
+		retries: 20,
+		retryDelaySeconds: 15,
+		longestSeconds: 120,
+	},
+	"deliver-sandbox-event": {
+		run: deliverSandboxEvent,
+		retries: 15,
+		retryDelaySeconds: 2,
+		longestSeconds: 60,
+	},
 };
 
 /** Work that every node does again and again. */
-export const periodicJobs = [{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge }];
+export const periodicJobs = [
+	{ name: "apply dates", everyMilliseconds: 1_000, run: applyDates },
+	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
+	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
+];

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutboxSender } from "#adapters/mail/outbox.ts";
+import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { countAttempt } from "#domain/accounts/limit-attempts.ts";
 import { startSession } from "#domain/accounts/start-session.ts";
@@ -58,7 +59,10 @@ test("deletes what has expired and nothing else", async () => {
 	const purgeAfter = (milliseconds: number) =>
 		purge({
 			database,
+			jobs: { enqueue: async () => {} },
 			sender: createOutboxSender(),
+			payments: createSandboxGateway(database, { enqueue: async () => {} }),
+			sandbox: null,
 			log: pino({ level: "silent" }),
 			now: () => new Date(start.getTime() + milliseconds),
 			origin: "http://shop.test",

@@ -10,6 +10,7 @@ export async function purge({ database, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
 	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
 	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
+	await database.execute(sql`delete from invitations where expires_at < ${now()}`);
 	await database.execute(sql`delete from rate_limits where window_start < ${before(day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
 	await database.execute(

@@ -6,6 +6,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOutboxSender } from "#adapters/mail/outbox.ts";
 import { createSmtpSender } from "#adapters/mail/smtp.ts";
+import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -21,7 +23,10 @@ let sender: MailSender;
 
 const context = (now = () => new Date()): JobContext => ({
 	database,
+	jobs,
 	sender: { send: (mail) => sender.send(mail), close: () => {} },
+	payments: createSandboxGateway(database, jobs),
+	sandbox: null,
 	log,
 	now,
 	origin: "http://shop.test",
@@ -91,6 +96,19 @@ async function startSmtpServer(decide: (message: string) => Error | null) {
 
 const reply = (responseCode: number, message: string) =>
 	Object.assign(new Error(message), { responseCode });
+
+test("a password reset that was asked for is looked up and mailed", async () => {
+	const account = { name: "Ana", email: "Ana@reset.example", passwordHash: null };
+	await createAccount(database, { ...account, role: "customer", verifiedAt: null });
+	await jobs.enqueue(database, "mail-password-reset", { email: "ana@reset.example" });
+	await jobs.enqueue(database, "mail-password-reset", { email: "nobody@reset.example" });
+	await vi.waitFor(async () => {
+		const mails = await database.rows(
+			sql`select recipient, state from mails where recipient ilike '%@reset.example'`,
+		);
+		expect(mails).toEqual([{ recipient: "Ana@reset.example", state: "sent" }]);
+	}, 8_000);
+});
 
 describe("a queued mail", () => {
 	test("goes out over SMTP, as HTML with a text part", async () => {

@@ -10,7 +10,7 @@ export interface RunningJobQueue extends JobQueue {
 	/** Makes the queue's tables if they are missing. Jobs can be enqueued from then on. */
 	start(): Promise<void>;
 	/** Carries jobs out in this process, after `start`. */
-	work(context: JobContext): Promise<void>;
+	work(context: Omit<JobContext, "jobs">): Promise<void>;
 	/** Ends when the jobs that are running have ended, or ten seconds later. */
 	stop(): Promise<void>;
 }
@@ -73,12 +73,13 @@ export function openJobQueue(
 		);
 	}
 
-	return {
+	const queue: RunningJobQueue = {
 		async start() {
 			await boss.start();
 			for (const name of names) await declare(name);
 		},
-		async work(context) {
+		async work(given) {
+			const context = { ...given, jobs: queue };
 			for (const name of names) await workOn(name, context);
 			for (const job of periodicJobs) {
 				const run = () =>
@@ -94,6 +95,7 @@ export function openJobQueue(
 			await boss.send(name, job, { db: runningIn(transaction) });
 		},
 	};
+	return queue;
 }
 
 /** Lets pg-boss write in a transaction of ours. */

@@ -5,6 +5,8 @@ export default [
 	index("storefront/landing/landing.tsx"),
 	route("user", "account/user-redirect.tsx"),
 	route("verify-email", "account/verify-email.tsx"),
+	route("password/reset", "account/password-reset.tsx"),
+	route("invitation", "account/invitation.tsx"),
 	layout("storefront/shell.tsx", [
 		route("app", "storefront/shop/shop-home.tsx"),
 		route("app/products/:slug", "storefront/shop/product-page.tsx"),

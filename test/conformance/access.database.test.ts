@@ -1,9 +1,11 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/account/session.ts";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { permissionsOf } from "#domain/accounts/permissions.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 const people = ["visitor", "customer", "staff", "manager", "owner"] as const;
@@ -11,10 +13,16 @@ const rank = { public: 0, customer: 1, staff: 2, manager: 3, owner: 4 };
 const password = "kapeng-barako-9";
 
 let shop: TestShop;
+let ownBranch: number;
+let otherBranch: number;
 const browsers = new Map<string, TestBrowser>();
 
 beforeAll(async () => {
 	shop = await createTestShop();
+	const branches = await shop.database.rows<{ id: number }>(
+		sql`select id from branches order by id`,
+	);
+	[otherBranch, ownBranch] = branches.map(({ id }) => id) as [number, number];
 	const passwordHash = await hashPassword(password);
 	for (const role of people) {
 		const browser = shop.visitor();
@@ -28,14 +36,23 @@ beforeAll(async () => {
 			role,
 			verifiedAt: shop.now(),
 		});
+		if (role === "staff") {
+			await shop.database.execute(
+				sql`update accounts set branch_id = ${ownBranch} where email = ${email}`,
+			);
+		}
 		await browser.api(login, { email, password });
 	}
 });
 afterAll(() => shop.close());
 
 /** A request that authorisation sees before anything else can refuse it. */
-async function call(browser: TestBrowser, endpoint: Endpoint): Promise<number> {
-	const path = endpoint.path.replace(/\{\w+\}/g, "999999");
+async function call(
+	browser: TestBrowser,
+	endpoint: Endpoint,
+	branchId = ownBranch,
+): Promise<number> {
+	const path = endpoint.path.replace("{branch_id}", String(branchId)).replace(/\{\w+\}/g, "999999");
 	const response = await browser.fetch(path, {
 		method: endpoint.method,
 		...(endpoint.method === "GET" || endpoint.method === "DELETE"
@@ -48,6 +65,9 @@ async function call(browser: TestBrowser, endpoint: Endpoint): Promise<number> {
 // Signing out would end the session that the next calls need.
 const calls = contract.filter(({ name }) => name !== "logout");
 
+const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>
+	permission === null || (person !== "visitor" && permissionsOf[person].has(permission));
+
 describe.each(people)("%s", (person) => {
 	test.each(calls)("$name", async ({ endpoint }) => {
 		const browser = browsers.get(person);
@@ -55,7 +75,30 @@ describe.each(people)("%s", (person) => {
 		const status = await call(browser, endpoint);
 		const own = person === "visitor" ? 0 : rank[person];
 		if (endpoint.access !== "public" && person === "visitor") expect(status).toBe(401);
-		else if (own < rank[endpoint.access]) expect(status).toBe(403);
+		else if (own < rank[endpoint.access] || !isPermitted(person, endpoint))
+			expect(status).toBe(403);
 		else expect([401, 403, 500]).not.toContain(status);
+	});
+});
+
+// The menu's own question is the only one that everybody who works here may ask.
+const backOffice = contract.filter(
+	({ endpoint, name }) => endpoint.path.startsWith("/admin/api/") && name !== "getOwnPermissions",
+);
+
+describe("the back office", () => {
+	test.each(backOffice)("$name names a permission that its role has", ({ endpoint }) => {
+		expect(endpoint.permission).not.toBeNull();
+		const lowest = (["staff", "manager", "owner"] as const).find((role) =>
+			isPermitted(role, endpoint),
+		);
+		expect(endpoint.access).toBe(lowest);
+	});
+
+	const branchBound = backOffice.filter(({ endpoint }) => endpoint.path.includes("{branch_id}"));
+	test.each(branchBound)("$name is closed to staff of the other branch", async ({ endpoint }) => {
+		const staff = browsers.get("staff") as TestBrowser;
+		expect(await call(staff, endpoint, otherBranch)).toBe(403);
+		expect(await call(staff, endpoint, ownBranch)).not.toBe(403);
 	});
 });

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
+import { openPayments } from "#adapters/payment/open-payments.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
+import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
+import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import { createApp } from "#src/app.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -26,6 +31,9 @@ export interface TestShop {
 	database: Database;
 	/** What a test changes in the database by itself is seen after its `refresh`. */
 	catalogue: Catalogue;
+	payments: PaymentGateway;
+	sandbox: SandboxProvider | null;
+	queue: JobQueue;
 	/** Jobs enqueued so far, latest last; nothing runs them here. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
 	/** Moves the shop's clock. */
@@ -62,7 +70,10 @@ export function createTestBrowser(app: App): TestBrowser {
 
 interface TestShopOptions {
 	humanCheck?: HumanCheck;
+	signIn?: SignIn;
 	log?: Logger;
+	/** Wraps or replaces the payment provider, which else is the sandbox. */
+	payments?: (sandbox: PaymentGateway) => PaymentGateway;
 }
 
 /** The whole app on a database of its own, with a clock that a test moves. */
@@ -78,8 +89,16 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	};
 	let offset = 0;
 	const now = () => new Date(Date.now() + offset);
-	const app = createApp({
+	const opened = await openPayments({
+		...{ database, jobs: queue, now, stripe: null },
+		sendWebhook: async (body, headers) =>
+			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+	});
+	const payments = options.payments?.(opened.payments) ?? opened.payments;
+	const app: App = createApp({
 		database,
+		payments,
+		sandbox: opened.sandbox,
 		catalogue,
 		jobs: queue,
 		log: options.log ?? pino({ level: "silent" }),
@@ -88,12 +107,16 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		dataFolder,
 		storage: createLocalFolder(join(dataFolder, "storage")),
 		humanCheck: options.humanCheck ?? null,
+		signIn: options.signIn ?? { providers: {}, standIn: null },
 		demo: true,
 		trustProxy: true,
 	});
 	return {
 		app,
 		database,
+		payments,
+		sandbox: opened.sandbox,
+		queue,
 		catalogue,
 		jobs,
 		now,

@@ -39,7 +39,12 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 	const readEmail = email.safeParse(person.email);
 	const readName = text(120).safeParse(person.name?.slice(0, 120));
 	return {
-		subject: z.string().min(1).max(255).regex(/^\P{Cc}+$/u).parse(person.subject),
+		subject: z
+			.string()
+			.min(1)
+			.max(255)
+			.regex(/^\P{Cc}+$/u)
+			.parse(person.subject),
 		name: readName.success ? readName.data : null,
 		email: readEmail.success ? readEmail.data : null,
 		emailVerified: readEmail.success && person.emailVerified,

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resetPassword } from "#contract/account/password.ts";
 import {
 	getMe,
 	login,
@@ -44,7 +45,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
 	return (await response.json()) as Mail[];
 }
 const tokenIn = (mail: Mail | undefined): string =>
-	/\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
 	test("creates an unverified customer, mails the link and signs nobody in", async () => {
@@ -85,6 +86,23 @@ describe("registration", () => {
 			sql`select count(*) as rows from accounts where lower(email) = lower(${email})`,
 		);
 		expect(rows).toBe(1);
+	});
+
+	test("lets the owner of an e-mail that somebody registered before take the account over", async () => {
+		const attacker = { ...form(), password: "chosen-by-a-stranger" };
+		await post("/register", attacker);
+		const stranger = shop.visitor();
+		await stranger.api(login, attacker);
+		await post("/register", form());
+		const [mail] = await mailsTo(email);
+		const password = "chosen-by-the-owner";
+		await shop.visitor().api(resetPassword, { token: tokenIn(mail), password });
+
+		await expect(shop.visitor().api(login, attacker)).rejects.toMatchObject({ status: 422 });
+		expect(await stranger.api(getMe)).toEqual({ id: null });
+		const owner = shop.visitor();
+		await owner.api(login, { email, password });
+		expect(await owner.api(getMe)).toMatchObject({ email_verified: true });
 	});
 
 	test("does not change the account that exists", async () => {

@@ -9,6 +9,7 @@ import {
 	type User,
 	verifyEmail as verifyEmailCall,
 } from "#contract/account/session.ts";
+import { completePendingLink } from "#domain/accounts/complete-pending-link.ts";
 import { endSession } from "#domain/accounts/end-session.ts";
 import { registerAccount } from "#domain/accounts/register-account.ts";
 import { resendVerification } from "#domain/accounts/resend-verification.ts";
@@ -19,6 +20,7 @@ import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
+import { readBrowserKey } from "./sign-in-cookie.ts";
 
 const isAdmin = (role: Role): boolean => role === "manager" || role === "owner";
 
@@ -61,6 +63,8 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			},
 			now(),
 		);
+		const browserKey = readBrowserKey(context, origin);
+		await completePendingLink(database, { ...account, token, browserKey }, now());
 		setSessionCookies(context, origin, token, remember ? rememberedSeconds : null);
 		return {
 			user: toUser(account),
@@ -69,9 +73,10 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 		};
 	});
 
-	handle(app, register, async ({ input: { name, email, password }, context }) => {
+	handle(app, register, async ({ input: { name, email, password, turnstile_token }, context }) => {
 		const address = context.get("clientAddress");
-		await registerAccount(dependencies, { name, email, password, address });
+		const humanToken = turnstile_token ?? null;
+		await registerAccount(dependencies, { name, email, password, humanToken, address });
 		return {
 			message: "We sent a verification link to your email address. Please open it to finish.",
 			redirect: "/#login",
@@ -86,8 +91,10 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	});
 
 	handle(app, verifyEmailCall, async ({ input }) => {
-		await verifyEmail(database, input.token, now());
-		return { message: "Your email address is verified." };
+		const { changed } = await verifyEmail(dependencies, input.token);
+		return {
+			message: changed ? "Your email address is changed." : "Your email address is verified.",
+		};
 	});
 
 	handle(app, resendVerificationCall, async ({ signedIn }) => ({

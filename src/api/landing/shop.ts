@@ -1,3 +1,4 @@
+import { providers } from "#contract/account/providers.ts";
 import { getShop, type Shop } from "#contract/landing/shop.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
@@ -7,7 +8,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
 
-async function readShop({ database, demo }: Dependencies): Promise<Shop> {
+async function readShop({
+	database,
+	origin,
+	demo,
+	humanCheck,
+	signIn,
+}: Dependencies): Promise<Shop> {
 	const [settings, branches, methods] = await Promise.all([
 		readShopSettings(database),
 		listBranches(database),
@@ -15,12 +22,15 @@ async function readShop({ database, demo }: Dependencies): Promise<Shop> {
 	]);
 	const { branches: contacts, ...identity } = settings;
 	return {
+		origin,
 		...identity,
 		branches: branches.map(({ code, name }) => {
 			const { address = "", phone = identity.phone } = contacts[code] ?? {};
 			return { code, name, address, phone };
 		}),
 		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
+		turnstile_site_key: humanCheck?.siteKey ?? null,
+		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),
 		demo,
 	};
 }

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { xsrfTokenOf } from "#domain/accounts/session-token.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
 /** Calls with a check of their own (webhooks, provider callbacks); their paths have no parameters. */
-const exemptEndpoints: Endpoint[] = [];
+const exemptEndpoints: Endpoint[] = contract
+	.map(({ endpoint }) => endpoint)
+	.filter((endpoint) => endpoint.csrfExempt);
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

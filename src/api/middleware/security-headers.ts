@@ -11,18 +11,33 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** For answers that are no page: nothing may run, frame or load. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Where a page's scripts, frames and calls may lead beside the shop itself. */
+export interface OutsideSources {
+	script?: string;
+	frame?: string;
+	connect?: string;
+}
+
+/** What the widget of the human verification needs (Cloudflare Turnstile). */
+export const humanCheckSources: OutsideSources = {
+	script: "https://challenges.cloudflare.com",
+	frame: "https://challenges.cloudflare.com",
+};
+
 /**
  * The policy of a page.
  * @param nonce the one its own scripts carry
+ * @param outside only what that page uses
  */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, outside: OutsideSources = {}): string =>
 	[
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}'`,
+		["script-src 'self'", `'nonce-${nonce}'`, outside.script].filter(Boolean).join(" "),
 		`style-src 'self' 'nonce-${nonce}'`,
 		"img-src 'self' data: blob: https:",
 		"font-src 'self' data:",
-		"connect-src 'self'",
+		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
+		...(outside.frame ? [`frame-src ${outside.frame}`] : []),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

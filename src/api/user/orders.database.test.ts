@@ -214,10 +214,10 @@ describe("is refused", () => {
 		});
 	});
 
-	it("by card for now, with an unverified e-mail, and for visitors", async () => {
+	it("by card without a payment, with an unverified e-mail, and for visitors", async () => {
 		expect(await post({ ...cash(), paymentMethod: "card" })).toMatchObject({
 			status: 409,
-			body: { code: "payment_unavailable" },
+			body: { code: "payment_required" },
 		});
 		const unverified = await createCustomer(shop, { verified: false });
 		const product = await insertProduct(shop.database);
@@ -481,6 +481,6 @@ it.each([
 	["%", false],
 ])("coupon %j applies: %s", async (code, applies) => {
 	const answer = maria.api(checkCoupon, { code });
-	if (applies) expect(await answer).toEqual({ code: "SAVE10", percent: 10 });
+	if (applies) expect(await answer).toEqual({ code: "SAVE10", percent: 10, label: "10% off" });
 	else await expect(answer).rejects.toMatchObject({ status: 422, message: "Invalid coupon code" });
 });

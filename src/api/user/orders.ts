@@ -1,21 +1,30 @@
+import type { z } from "zod";
 import {
-	checkCoupon,
+	checkCoupon as checkCouponCall,
+	type expectedAmounts,
 	getOrder,
+	getOrderByKey,
 	listOrders as listOrdersCall,
 	type OrderDetail,
 	type OrderSummary,
 	placeOrder as placeOrderCall,
+	priceCheckout,
 	requestCancellation as requestCancellationCall,
 } from "#contract/user/orders.ts";
+import { findOrderByKey } from "#domain/checkout/find-order-by-key.ts";
+import type { ExpectedAmounts } from "#domain/checkout/order-request.ts";
+import { placeCardOrder } from "#domain/checkout/place-card-order.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
-import { findCoupon, normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
+import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
+import { couponLabel } from "#domain/marketing/coupon-rule.ts";
+import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { listOrders, type OrderSummaryRow } from "#domain/orders/list-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
-import { toPesos } from "#lib/money.ts";
+import { toCentavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
@@ -86,17 +95,65 @@ function readIdempotencyKey(context: AppContext): string | null {
 	return key;
 }
 
+/** What a request says the customer was shown; null where it does not. */
+export function readExpected({
+	expectedTotal,
+	expected,
+}: z.output<typeof expectedAmounts>): ExpectedAmounts | null {
+	if (expectedTotal === null || expectedTotal === undefined) return null;
+	const inCentavos = (amount: number | undefined) =>
+		amount === undefined ? undefined : toCentavos(amount);
+	return {
+		total: toCentavos(expectedTotal),
+		subtotal: inCentavos(expected?.subtotal),
+		shippingFee: inCentavos(expected?.shippingFee),
+		discount: inCentavos(expected?.discount),
+	};
+}
+
+const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
+	lines: lines.map((line) => ({
+		product_id: line.product_id,
+		variation_id: line.is_default ? null : line.variation_id,
+		name: line.product_name,
+		variation_name: line.is_default ? null : line.variation_name,
+		quantity: line.quantity,
+		price: toPesos(line.unitPrice),
+		total: toPesos(line.unitPrice * line.quantity),
+		stock_quantity: line.is_offered ? line.stock : 0,
+	})),
+	subtotal: toPesos(prices.subtotal),
+	shipping_fee: toPesos(prices.shippingFee),
+	shipping_name: shippingName,
+	discount: toPesos(prices.discount),
+	total: toPesos(prices.total),
+	coupon,
+});
+
 export function orderRoutes(app: App, dependencies: Dependencies): void {
-	const { database } = dependencies;
+	const { database, now } = dependencies;
 	handle(app, placeOrderCall, async ({ input, signedIn, context }) => {
-		const orderId = await placeOrder(dependencies, signedIn, {
+		const place = input.paymentMethod === "card" ? placeCardOrder : placeOrder;
+		const orderId = await place(dependencies, signedIn, {
 			addressId: input.addressId,
 			shippingMethod: input.shippingMethod,
 			paymentMethod: input.paymentMethod,
 			couponCode: normaliseCouponCode(input.couponCode),
 			idempotencyKey: readIdempotencyKey(context),
+			expected: readExpected(input),
+			paymentIntentId: input.paymentIntentId ?? null,
 		});
 		return presentOrder(asPlaced(await findOrder(database, signedIn.accountId, orderId)));
+	});
+	handle(app, priceCheckout, async ({ input, signedIn }) => {
+		const { shippingMethod } = input;
+		const couponCode = normaliseCouponCode(input.couponCode);
+		const choice = { addressId: null, shippingMethod, couponCode };
+		return presentPrice(await priceCart(database, signedIn.accountId, choice, now()));
+	});
+	handle(app, getOrderByKey, async ({ input, signedIn }) => {
+		const orderId = await findOrderByKey(database, signedIn.accountId, input.key);
+		return presentOrder(await findOrder(database, signedIn.accountId, orderId));
 	});
 	handle(app, listOrdersCall, async ({ input, signedIn }) => {
 		const { orders, next, total } = await listOrders(database, signedIn.accountId, input);
@@ -110,5 +167,9 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		await requestCancellation(database, signedIn.accountId, request);
 		return { message: "Cancellation request submitted" };
 	});
-	handle(app, checkCoupon, ({ input }) => findCoupon(database, input.code));
+	handle(app, checkCouponCall, async ({ input, signedIn }) => {
+		const code = normaliseCouponCode(input.code);
+		const coupon = await checkCoupon(database, signedIn.accountId, code, now());
+		return { code: coupon.code, percent: coupon.percent ?? 0, label: couponLabel(coupon) };
+	});
 }

@@ -8,7 +8,8 @@ export const requestPasswordReset = endpoint({
 	method: "POST",
 	path: "/password/email",
 	access: "public",
-	summary: "Mails a link for a new password, if the e-mail has an account; the answer does not tell",
+	summary:
+		"Mails a link for a new password, if the e-mail has an account; the answer does not tell",
 	body: z.object({ email }),
 	output: z.object({ message: z.string() }),
 });

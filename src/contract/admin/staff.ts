@@ -35,6 +35,7 @@ export const listStaff = endpoint({
 	method: "GET",
 	path: "/admin/api/staff",
 	access: "manager",
+	permission: "staff",
 	summary: "The shop's people",
 	output: z.array(staffMember),
 });
@@ -43,6 +44,7 @@ export const changeStaffMember = endpoint({
 	method: "PUT",
 	path: "/admin/api/staff/{id}",
 	access: "owner",
+	permission: "staff.roles",
 	summary: "Changes somebody's role or branch, or blocks them, from their next request on",
 	params: z.object({ id: idText }),
 	body: z.object({
@@ -57,6 +59,7 @@ export const listInvitations = endpoint({
 	method: "GET",
 	path: "/admin/api/staff/invitations",
 	access: "manager",
+	permission: "staff",
 	summary: "Invitations that are open",
 	output: z.array(invitation),
 });
@@ -65,7 +68,9 @@ export const inviteStaff = endpoint({
 	method: "POST",
 	path: "/admin/api/staff/invitations",
 	access: "manager",
-	summary: "Mails an invitation to work here, in a role below one's own; it replaces an earlier one",
+	permission: "staff",
+	summary:
+		"Mails an invitation to work here, in a role below one's own; it replaces an earlier one",
 	status: 201,
 	body: z.object({ email, role: z.enum(staffRoles), branch: branch.nullish() }),
 	output: invitation,
@@ -75,6 +80,7 @@ export const withdrawInvitation = endpoint({
 	method: "DELETE",
 	path: "/admin/api/staff/invitations/{id}",
 	access: "manager",
+	permission: "staff",
 	summary: "Withdraws an open invitation to a role below one's own",
 	params: z.object({ id: idText }),
 });

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
 import { pesos } from "../fields.ts";
 
 /** Who the shop is: every word of it is a setting (decisions §1). */
 export const shop = z.object({
+	/** The public address, without a slash at its end. */
+	origin: z.string(),
 	name: z.string(),
 	tagline: z.string(),
 	since: z.number().int(),
@@ -28,6 +31,10 @@ export const shop = z.object({
 			max_days: z.number().int(),
 		}),
 	),
+	/** Of the human verification; null: there is none. */
+	turnstile_site_key: z.string().nullable(),
+	/** Those whose buttons the sign-in forms show. */
+	sign_in_providers: z.array(z.enum(providers)),
 	demo: z.boolean(),
 });
 export type Shop = z.output<typeof shop>;

@@ -51,7 +51,13 @@ export type Product = z.output<typeof product>;
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	branch_stock: z.array(
-		z.object({ branch: z.string(), name: z.string(), stock_quantity: z.number().int() }),
+		z.object({
+			branch: z.string(),
+			name: z.string(),
+			stock_quantity: z.number().int(),
+			/** By the id of the variation; empty where the product has none. */
+			variation_stock: z.record(z.string(), z.number().int()),
+		}),
 	),
 });
 export type ProductDetail = z.output<typeof productDetail>;
@@ -103,18 +109,48 @@ export const getProduct = endpoint({
 	output: productDetail,
 });
 
+const slug = z.object({
+	slug: z
+		.string()
+		.max(300)
+		.regex(/^[a-z0-9-]+$/),
+});
+
 export const getProductBySlug = endpoint({
 	method: "GET",
 	path: "/user/api/products/by-slug/{slug}",
 	access: "public",
 	summary: "One product by the last part of its page's address",
-	params: z.object({
-		slug: z
-			.string()
-			.max(300)
-			.regex(/^[a-z0-9-]+$/),
-	}),
+	params: slug,
 	output: productDetail,
+});
+
+export const listRelatedProducts = endpoint({
+	method: "GET",
+	path: "/user/api/products/by-slug/{slug}/related",
+	access: "public",
+	summary: "Products like this one: its category, its words, near its price",
+	params: slug,
+	output: z.array(product),
+});
+
+export const formerProduct = z.object({
+	/** Where the product is now; null if it is not sold any more, or never was. */
+	moved_to: z.string().nullable(),
+	/** It was sold under this address once. */
+	is_gone: z.boolean(),
+	name: z.string().nullable(),
+	suggestions: z.array(product),
+});
+export type FormerProduct = z.output<typeof formerProduct>;
+
+export const findFormerProduct = endpoint({
+	method: "GET",
+	path: "/user/api/products/former/{slug}",
+	access: "public",
+	summary: "What became of a product whose page is not at this address",
+	params: slug,
+	output: formerProduct,
 });
 
 export const listCategories = endpoint({

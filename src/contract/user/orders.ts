@@ -84,6 +84,19 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
+/** What the customer was shown; the order is refused with 409 `total_changed` where it costs other. */
+export const expectedAmounts = z.object({
+	expectedTotal: pesos.nullish(),
+	/** The parts of it, to be told which of them has changed. */
+	expected: z
+		.object({
+			subtotal: pesos.optional(),
+			shippingFee: pesos.optional(),
+			discount: pesos.optional(),
+		})
+		.nullish(),
+});
+
 export const placeOrder = endpoint({
 	method: "POST",
 	path: "/user/api/orders",
@@ -95,8 +108,55 @@ export const placeOrder = endpoint({
 		shippingMethod: z.enum(shippingMethods),
 		paymentMethod: z.enum(paymentMethods),
 		couponCode: z.string().max(100).nullish(),
+		/** Of a card payment that is done; without it the customer's latest. */
+		paymentIntentId: z
+			.string()
+			.regex(/^\w{1,200}$/, "This is not a payment's id.")
+			.nullish(),
+		...expectedAmounts.shape,
 	}),
 	output: orderDetail,
+});
+
+export const getOrderByKey = endpoint({
+	method: "GET",
+	path: "/user/api/orders/by-key/{key}",
+	access: "customer",
+	summary: "The order that a request with this Idempotency-Key led to; 404 where there is none",
+	params: z.object({ key: z.string().regex(/^[\x20-\x7e]{1,200}$/) }),
+	output: orderDetail,
+});
+
+export const priceCheckout = endpoint({
+	method: "POST",
+	path: "/user/api/checkout/price",
+	access: "customer",
+	summary: "What the cart costs now with these choices",
+	status: 200,
+	body: z.object({
+		shippingMethod: z.enum(shippingMethods),
+		couponCode: z.string().max(100).nullish(),
+	}),
+	output: z.object({
+		lines: z.array(
+			z.object({
+				product_id: id,
+				variation_id: id.nullable(),
+				name: z.string(),
+				variation_name: z.string().nullable(),
+				quantity: z.number().int(),
+				price: pesos,
+				total: pesos,
+				stock_quantity: z.number().int().describe("0 where it is no longer sold"),
+			}),
+		),
+		subtotal: pesos,
+		shipping_fee: pesos,
+		shipping_name: z.string(),
+		discount: pesos,
+		total: pesos,
+		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
+	}),
 });
 
 export const listOrders = endpoint({
@@ -134,5 +194,9 @@ export const checkCoupon = endpoint({
 	access: "customer",
 	summary: "Whether a coupon applies",
 	body: z.object({ code: z.string().max(100) }),
-	output: z.object({ code: z.string(), percent: z.number().int() }),
+	output: z.object({
+		code: z.string(),
+		percent: z.number().int().describe("0 where it is not a percentage"),
+		label: z.string().describe('"10% off": reads well before "applied"'),
+	}),
 });

@@ -123,6 +123,7 @@ export const exportAccount = endpoint({
 		sessions: z.array(row),
 		addresses: z.array(row),
 		orders: z.array(row.and(z.object({ total_amount: pesos }))),
+		payments: z.array(row),
 		cart: z.array(row),
 		wishlist: z.array(row),
 		notifications: z.array(row),

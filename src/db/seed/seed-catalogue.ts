@@ -110,7 +110,7 @@ async function insertProducts(transaction: Queryable, rows: string): Promise<voi
 	`);
 	await transaction.execute(sql`
 		insert into variations (product_id, is_default, name, sku, options, price, image, position)
-		select products.id, is_default, item.name, sku, options, item.price, image, position
+		select products.id, is_default, item.name, sku, item.options, item.price, image, position
 		from json_to_recordset(${rows}::json) as rows (slug text, items json)
 		join products using (slug)
 		cross join json_to_recordset(items) as item (is_default boolean, name text, sku text,

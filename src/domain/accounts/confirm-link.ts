@@ -64,7 +64,8 @@ async function linkOrAsk(
 	const { accountId } = link;
 	const label = providerLabels[link.provider];
 	const account = await findLinkable(transaction, link);
-	const mayLink = account && (link.emailVerified && account.emailVerified || signedInAs === accountId);
+	const mayLink =
+		account && ((link.emailVerified && account.emailVerified) || signedInAs === accountId);
 	if (!mayLink) {
 		await askForPendingLink(transaction, browserKey);
 		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;

@@ -60,6 +60,12 @@ export async function limitAttempts(
 	refuse(limits, counted, now, (count, most) => count > most);
 }
 
+/** Forgets what was counted towards limits, in every window. */
+export async function forgetAttempts(queryable: Queryable, limits: AttemptLimit[]): Promise<void> {
+	const keys = limits.map(({ key }) => key);
+	await queryable.execute(sql`delete from rate_limits where key = any(${keys}::text[])`);
+}
+
 function refuse(
 	limits: AttemptLimit[],
 	counted: CountedAttempts[],

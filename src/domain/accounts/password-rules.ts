@@ -1,3 +1,4 @@
+import { Refusal } from "#lib/refusal.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 const shortest = 8;
@@ -15,4 +16,10 @@ export function findPasswordProblem(password: string): string | null {
 		return "This password is too common. Please choose another one.";
 	}
 	return null;
+}
+
+/** Throws an `invalid` refusal at the field `password` where a new one will not do. */
+export function requirePassword(password: string): void {
+	const problem = findPasswordProblem(password);
+	if (problem) throw new Refusal("invalid", problem, { errors: { password: [problem] } });
 }

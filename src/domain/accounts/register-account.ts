@@ -1,43 +1,44 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
 import { alreadyRegisteredMail } from "#email/account-mails.ts";
-import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { createAccount } from "./create-account.ts";
+import { createEmailToken } from "./email-token.ts";
 import { hashPassword } from "./hash-password.ts";
-import { countAttempt, limitAttempts, limitKey } from "./limit-attempts.ts";
+import type { HumanCheck } from "./human-check.ts";
+import { limitAttempts, limitKey } from "./limit-attempts.ts";
+import { mailAccount } from "./mail-account.ts";
+import { hasMailLeft } from "./mail-allowance.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { networkOf } from "./network-of.ts";
-import { findPasswordProblem } from "./password-rules.ts";
-import { createVerificationLink } from "./verification-link.ts";
+import { requirePassword } from "./password-rules.ts";
+import { requireHuman } from "./require-human.ts";
 
 interface RegistrationInput {
 	name: string;
 	email: string;
 	password: string;
+	/** Of the form's human verification. */
+	humanToken: string | null;
 	/** The client's network address. */
 	address: string;
 }
 
 const hour = 60 * 60;
-const mostMailsAnHour = 5;
 
 /**
  * Creates an unverified account and mails its verification link; signs nobody in. A known e-mail
  * gets the same answer after the same work, and its owner a mail that says so (decisions §4).
  */
 export async function registerAccount(
-	context: AccountsContext,
+	context: AccountsContext & { humanCheck: HumanCheck | null },
 	input: RegistrationInput,
 ): Promise<void> {
-	const problem = findPasswordProblem(input.password);
-	if (problem) throw new Refusal("invalid", problem, { errors: { password: [problem] } });
+	requirePassword(input.password);
 	const { database, now } = context;
 	await limitAttempts(database, [registrationLimit(input.address)], now());
+	await requireHuman(context.humanCheck, input.humanToken, input.address);
 	const mayMail = await hasMailLeft(context, input.email);
 	const passwordHash = await hashPassword(input.password);
 	await database.transaction(async (transaction) => {
@@ -55,16 +56,8 @@ const registrationLimit = (address: string) => ({
 	windowSeconds: hour,
 });
 
-/** Whether one more mail may go to an address that strangers can type in. */
-async function hasMailLeft({ database, now }: AccountsContext, email: string): Promise<boolean> {
-	const key = limitKey("register:mail", email.toLowerCase());
-	const limit = { key, most: mostMailsAnHour, windowSeconds: hour };
-	const [counted] = await countAttempt(database, [limit], now());
-	return (counted?.count ?? 0) <= mostMailsAnHour;
-}
-
 async function mailOwner(
-	{ jobs, now, origin }: AccountsContext,
+	context: AccountsContext,
 	transaction: Queryable,
 	email: string,
 ): Promise<void> {
@@ -78,13 +71,27 @@ async function mailOwner(
 		from accounts where lower(email) = lower(${email})
 	`);
 	if (!owner) return;
-	const verificationLink = owner.verified
+	// A link that only verified the address would bring the first registrant's password to life.
+	const passwordLink = owner.verified
 		? null
-		: (await createVerificationLink(transaction, origin, owner, now())).link;
-	const shop = { name: await readSetting(transaction, shopName), origin };
-	await queueMail(transaction, jobs, {
-		eventKey: `already-registered:${owner.id}:${randomUUID()}`,
-		recipient: owner.email,
-		...alreadyRegisteredMail(shop, { name: owner.name, verificationLink }),
-	});
+		: await createPasswordLink(context, transaction, owner);
+	await mailAccount(
+		context,
+		transaction,
+		{ eventKey: `already-registered:${owner.id}:${randomUUID()}`, recipient: owner.email },
+		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink }),
+	);
+}
+
+async function createPasswordLink(
+	{ origin, now }: AccountsContext,
+	transaction: Queryable,
+	{ id, email }: { id: number; email: string },
+): Promise<string> {
+	const { token } = await createEmailToken(
+		transaction,
+		{ accountId: id, email, purpose: "reset_password" },
+		now(),
+	);
+	return `${origin}/password/reset?token=${token}`;
 }

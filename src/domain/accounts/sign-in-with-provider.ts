@@ -60,7 +60,9 @@ async function decide(
 	if (email === null) return { kind: "refused", alert: "provider_no_email" };
 	const created = await createFromPerson(context, transaction, signIn, email);
 	if (created) return enter(transaction, created, signIn, now);
-	// Somebody else registered the e-mail a moment ago.
+	// The same person in another tab, or somebody with the same e-mail, was a moment faster.
+	const twin = await findByIdentity(transaction, provider, person.subject);
+	if (twin) return enter(transaction, twin, signIn, now);
 	const rival = await findByEmail(transaction, email);
 	if (rival) return askToLink(transaction, rival, signIn, now);
 	return { kind: "refused", alert: "provider_failed" };

@@ -38,7 +38,7 @@ export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): S
 			${item.variationId}::bigint is null and exists (
 				select from variations where product_id = products.id and not is_default and archived_at is null
 			) as needs_variation,
-			${availableStock(sql`variations.id`)} as stock
+			${availableStock(sql`variations.id`, accountId)} as stock
 		from products
 		left join variations on variations.product_id = products.id
 			and variations.archived_at is null

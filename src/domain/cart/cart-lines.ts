@@ -11,6 +11,7 @@ export interface CartLineRow {
 	variation_name: string;
 	variation_price: Centavos | null;
 	variation_sale_price: Centavos | null;
+	category_id: number | null;
 	product_id: number;
 	product_name: string;
 	slug: string;
@@ -28,13 +29,13 @@ export const cartLineRows = (accountId: number): Sql => sql`
 		cart_lines.variation_id, cart_lines.quantity,
 		variations.is_default, variations.name as variation_name,
 		variations.price as variation_price, variations.sale_price as variation_sale_price,
-		products.id as product_id, products.name as product_name, products.slug,
+		products.category_id, products.id as product_id, products.name as product_name, products.slug,
 		products.price as product_price, products.sale_price as product_sale_price,
 		coalesce(variations.image, (
 			select path from product_images where product_id = products.id order by position, id limit 1
 		)) as image,
 		products.status = 'published' and variations.archived_at is null as is_offered,
-		${availableStock(sql`cart_lines.variation_id`)} as stock
+		${availableStock(sql`cart_lines.variation_id`, accountId)} as stock
 	from cart_lines
 	join variations on variations.id = cart_lines.variation_id
 	join products on products.id = variations.product_id

@@ -20,7 +20,7 @@ export async function mergeCart(
 		select ${accountId}, wanted.variation_id, least(wanted.quantity, wanted.stock)
 		from (
 			select variations.id as variation_id, max(item.quantity) as quantity,
-				${availableStock(sql`variations.id`)} as stock
+				${availableStock(sql`variations.id`, accountId)} as stock
 			from unnest(
 				${items.map((item) => item.productId)}::bigint[],
 				${items.map((item) => item.variationId)}::bigint[],

@@ -18,12 +18,21 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow> =>
 				from product_images where product_id = ${id}
 			), '[]') as images,
 			coalesce((
-				select json_agg(json_build_object('branch', code, 'name', name, 'stock_quantity', (
-					select coalesce(sum(quantity), 0) from stock
-					join variations on variations.id = stock.variation_id
-					where product_id = ${id} and branch_id = branches.id and archived_at is null
-				)) order by position, branches.id)
-				from branches where is_open
+				select json_agg(json_build_object(
+					'branch', code, 'name', name, 'stock_quantity', counted.total,
+					'variation_stock', counted.by_variation
+				) order by position, branches.id)
+				from branches
+				cross join lateral (
+					select coalesce(sum(quantity - reserved), 0) as total,
+						coalesce(
+							json_object_agg(variations.id, coalesce(quantity - reserved, 0)) filter (where not is_default), '{}'
+						) as by_variation
+					from variations
+					left join stock on stock.variation_id = variations.id and branch_id = branches.id
+					where product_id = ${id} and archived_at is null
+				) counted
+				where is_open
 			), '[]') as branch_stock
 	`);
 

@@ -32,7 +32,7 @@ export async function findHeroProduct(
 		select id from products where featured and status = 'published'
 		order by exists (
 			select from variations
-			join stock on stock.variation_id = variations.id and quantity > 0
+			join stock on stock.variation_id = variations.id and quantity > reserved
 			join branches on branches.id = stock.branch_id and is_open
 			where product_id = products.id and archived_at is null
 		) desc, sale_price is not null desc, created_at desc, id desc

@@ -24,7 +24,7 @@ export async function readProducts(
 				'id', variations.id, 'is_default', is_default, 'name', variations.name,
 				'price', price, 'sale_price', sale_price, 'image', image, 'options', options,
 				'stock_quantity', (
-					select coalesce(sum(quantity), 0) from stock
+					select coalesce(sum(quantity - reserved), 0) from stock
 					join branches on branches.id = stock.branch_id and branches.is_open
 					where variation_id = variations.id
 				)

@@ -1,11 +1,7 @@
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stock.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { Refusal } from "#lib/refusal.ts";
-
-/** Pieces of a variation that leave one branch. */
-export interface Allocation extends BranchStock {
-	variationId: number;
-}
 
 /** A line that cannot be ordered as it stands. */
 interface StockChange {

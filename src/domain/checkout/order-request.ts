@@ -1,17 +1,36 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import type { Centavos } from "#lib/money.ts";
 
-/** What a customer asks for; the cart is the server's own. */
-export interface OrderRequest {
-	addressId: number;
+/** What a customer wants their cart to be priced with. */
+export interface CheckoutChoice {
+	/** null: the default address, else the latest. */
+	addressId: number | null;
 	shippingMethod: ShippingMethod;
-	paymentMethod: PaymentMethod;
 	/** Normalised; null without a coupon. */
 	couponCode: string | null;
-	idempotencyKey: string | null;
 }
 
-const digest = (value: unknown): string =>
+/** What the customer was shown, for telling what has changed since. */
+export interface ExpectedAmounts {
+	total: Centavos;
+	subtotal?: Centavos | undefined;
+	shippingFee?: Centavos | undefined;
+	discount?: Centavos | undefined;
+}
+
+/** What a customer asks for; the cart is the server's own. */
+export interface OrderRequest extends CheckoutChoice {
+	addressId: number;
+	paymentMethod: PaymentMethod;
+	idempotencyKey: string | null;
+	/** null: whatever it costs. */
+	expected: ExpectedAmounts | null;
+	/** The provider's id of a card payment; null: the customer's latest one. */
+	paymentIntentId: string | null;
+}
+
+export const digest = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 /** Two requests with the same hash ask for the same thing. */

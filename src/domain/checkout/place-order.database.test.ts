@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const plain = { couponCode: null, expected: null, paymentIntentId: null };
 const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
 
 async function createBuyers(count: number) {
@@ -108,7 +109,7 @@ it("takes few statements, however many lines", async () => {
 		await placeOrder(
 			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
 			signedIn,
-			{ addressId, ...cash, couponCode: null, idempotencyKey: null },
+			{ addressId, ...cash, ...plain, idempotencyKey: null },
 		);
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
 		// Other connections watch the catalogue meanwhile.
@@ -141,7 +142,7 @@ it("leaves nothing behind when it fails half-way", async () => {
 		placeOrder(
 			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
 			{ accountId: customer.accountId, name: "Maria", email: customer.email, emailVerified: true },
-			{ addressId, ...cash, couponCode: null, idempotencyKey: "half-way" },
+			{ addressId, ...cash, ...plain, idempotencyKey: "half-way" },
 		),
 	).rejects.toThrow("The queue is gone.");
 	expect(await counted()).toEqual(before);

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCoupon } from "#test/support/coupon-fixture.ts";
 import { priceOrder, vatContentOf } from "./price-order.ts";
 
-const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity });
+const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, categoryId: null });
+const percentCoupon = (percent: number) => ({ ...anyCoupon, percent });
 
 describe("priceOrder", () => {
 	it.each([
@@ -32,22 +34,24 @@ describe("priceOrder", () => {
 			discount: 33_333,
 			total: 15_000,
 		},
-	])("$lines with $percentOff % off", ({ discount, total, ...order }) => {
-		const priced = priceOrder({ ...order, vatRegistered: false });
+	])("$lines with $percentOff % off", ({ discount, total, percentOff, ...order }) => {
+		const coupon = percentOff === 0 ? null : percentCoupon(percentOff);
+		const priced = priceOrder({ ...order, coupon, vatRegistered: false });
 		expect(priced).toMatchObject({ discount, total, vatContent: null });
 	});
 
 	it("rounds the discount once on the subtotal, not a line at a time", () => {
 		const lines = [line(5), line(5), line(5)];
 		expect(
-			priceOrder({ lines, shippingFee: 0, percentOff: 10, vatRegistered: false }).discount,
+			priceOrder({ lines, shippingFee: 0, coupon: percentCoupon(10), vatRegistered: false })
+				.discount,
 		).toBe(2);
 	});
 
 	it("keeps the VAT content of the discounted total of a registered seller", () => {
-		const order = { lines: [line(112_000)], shippingFee: 0, percentOff: 0, vatRegistered: true };
+		const order = { lines: [line(112_000)], shippingFee: 0, coupon: null, vatRegistered: true };
 		expect(priceOrder(order).vatContent).toBe(12_000);
-		expect(priceOrder({ ...order, percentOff: 10 }).vatContent).toBe(10_800);
+		expect(priceOrder({ ...order, coupon: percentCoupon(10) }).vatContent).toBe(10_800);
 	});
 
 	it.each([
@@ -62,43 +66,58 @@ describe("priceOrder", () => {
 		expect(vatContentOf(amount)).toBe(vat);
 	});
 
-	it("adds up in whole centavos, whatever is bought", () => {
+	it("shipping that a coupon makes free is a fee of zero", () => {
+		const coupon = { ...anyCoupon, percent: null, free_shipping: true };
+		const order = { lines: [line(10_000)], shippingFee: 15_000, coupon, vatRegistered: false };
+		expect(priceOrder(order)).toMatchObject({ shippingFee: 0, discount: 0, total: 10_000 });
+	});
+
+	it("adds up in whole centavos, whatever is bought with whatever coupon: 10,000 carts", () => {
 		const lines = fc.array(
 			fc.record({
 				unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
 				quantity: fc.integer({ min: 1, max: 99 }),
+				categoryId: fc.option(fc.integer({ min: 1, max: 3 })),
 			}),
 			{ minLength: 1, maxLength: 50 },
 		);
-		fc.assert(
-			fc.property(
-				lines,
-				fc.integer({ min: 0, max: 100_000 }),
-				fc.integer({ min: 0, max: 100 }),
-				(bought, shippingFee, percentOff) => {
-					const priced = priceOrder({
-						lines: bought,
-						shippingFee,
-						percentOff,
-						vatRegistered: true,
-					});
-					expect(priced.total).toBe(priced.subtotal + shippingFee - priced.discount);
-					expect(Number.isSafeInteger(priced.total)).toBe(true);
-					expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
-					const exact = (priced.subtotal * percentOff) / 100;
-					expect(Math.abs(priced.discount - exact)).toBeLessThanOrEqual(0.5);
-					expect(
-						Math.abs((priced.vatContent ?? 0) - (priced.total * 12) / 112),
-					).toBeLessThanOrEqual(0.5);
-					const reversed = {
-						lines: [...bought].reverse(),
-						shippingFee,
-						percentOff,
-						vatRegistered: true,
-					};
-					expect(priceOrder(reversed)).toEqual(priced);
-				},
-			),
+		const coupons = fc.option(
+			fc.record({
+				...fixed(anyCoupon),
+				percent: fc.option(fc.integer({ min: 1, max: 100 })),
+				amount_off: fc.option(fc.integer({ min: 1, max: 50_000_000 })),
+				free_shipping: fc.boolean(),
+				category_ids: fc.option(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1 })),
+			}),
 		);
-	});
+		fc.assert(
+			fc.property(lines, fc.integer({ min: 0, max: 100_000 }), coupons, (bought, fee, coupon) => {
+				const order = { lines: bought, shippingFee: fee, coupon, vatRegistered: true };
+				const priced = priceOrder(order);
+				expect(priced.total).toBe(priced.subtotal + priced.shippingFee - priced.discount);
+				for (const amount of Object.values(priced)) expect(Number.isSafeInteger(amount)).toBe(true);
+				expect(priced.shippingFee).toBe(coupon?.free_shipping ? 0 : fee);
+				expect(priced.discount).toBeGreaterThanOrEqual(0);
+				expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
+				const eligible = bought
+					.filter(({ categoryId }) => coupon?.category_ids?.includes(categoryId ?? 0) ?? true)
+					.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+				const exact = coupon?.percent
+					? (eligible * coupon.percent) / 100
+					: Math.min(coupon?.amount_off ?? 0, eligible);
+				expect(Math.abs(priced.discount - exact)).toBeLessThanOrEqual(0.5);
+				const vat = (priced.total * 12) / 112;
+				expect(Math.abs((priced.vatContent ?? 0) - vat)).toBeLessThanOrEqual(0.5);
+				expect(priceOrder({ ...order, lines: [...bought].reverse() })).toEqual(priced);
+			}),
+			{ numRuns: 10_000 },
+		);
+	}, 30_000);
 });
+
+/** Arbitraries that always give the values of an object. */
+function fixed<T extends object>(values: T) {
+	return Object.fromEntries(
+		Object.entries(values).map(([key, value]) => [key, fc.constant(value)]),
+	) as { [Key in keyof T]: fc.Arbitrary<T[Key]> };
+}

@@ -1,4 +1,5 @@
-import { type Centavos, percentOf } from "#lib/money.ts";
+import { type CouponLine, type CouponRule, couponDiscount } from "#domain/marketing/coupon-rule.ts";
+import type { Centavos } from "#lib/money.ts";
 
 export interface PricedOrder {
 	subtotal: Centavos;
@@ -13,22 +14,23 @@ export interface PricedOrder {
 export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount * 6 + 28) / 56);
 
 /**
- * What an order costs. The discount is a share of the subtotal rounded half up; shipping is never
- * discounted; `total = subtotal + shippingFee − discount` (§9, decisions §2).
+ * What an order costs. Shipping is never discounted but may be free by the coupon, which is a fee of
+ * zero; `total = subtotal + shippingFee − discount` (§9, decisions §2).
  */
 export function priceOrder(order: {
-	lines: readonly { unitPrice: Centavos; quantity: number }[];
+	lines: readonly CouponLine[];
 	shippingFee: Centavos;
-	/** The coupon's percent, 0 without one. */
-	percentOff: number;
+	coupon: CouponRule | null;
 	vatRegistered: boolean;
 }): PricedOrder {
+	const { coupon } = order;
 	const subtotal = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-	const discount = percentOf(subtotal, order.percentOff);
-	const total = subtotal + order.shippingFee - discount;
+	const discount = coupon ? couponDiscount(coupon, order.lines) : 0;
+	const shippingFee = coupon?.free_shipping ? 0 : order.shippingFee;
+	const total = subtotal + shippingFee - discount;
 	return {
 		subtotal,
-		shippingFee: order.shippingFee,
+		shippingFee,
 		discount,
 		total,
 		vatContent: order.vatRegistered ? vatContentOf(total) : null,

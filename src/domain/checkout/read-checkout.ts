@@ -1,28 +1,25 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
-import { couponApplies } from "#domain/marketing/find-coupon.ts";
+import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
+import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import type { Setting } from "#domain/settings/read-setting.ts";
 import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { OrderRequest } from "./order-request.ts";
+import type { CheckoutChoice } from "./order-request.ts";
 
 /** Everything an order is made of, as the server has it. What the request named wrongly is null. */
 export interface Checkout {
 	lines: CartLineRow[];
 	address: { label: string; line: string } | null;
-	coupon: { code: string; percent: number } | null;
+	coupon: CouponRule | null;
 	shipping: { name: string; fee: Centavos } | null;
 	shopName: string;
 	vatRegistered: boolean;
 }
 
-interface CheckoutRow {
-	lines: CartLineRow[];
-	address: Checkout["address"];
-	coupon: Checkout["coupon"];
-	shipping: Checkout["shipping"];
+interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
 	shop_name: unknown;
 	vat_registered: unknown;
 }
@@ -32,27 +29,29 @@ function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
 	return parsed.success ? parsed.data : setting.defaultValue;
 }
 
-/** Reads it in one statement and locks the cart's lines, so that no other order takes them too. */
+/**
+ * Reads it in one statement.
+ * @param lock within a transaction that will order: no other order takes the cart's lines too
+ */
 export async function readCheckout(
-	transaction: Queryable,
+	queryable: Queryable,
 	accountId: number,
-	request: OrderRequest,
+	choice: CheckoutChoice & { now: Date },
+	{ lock }: { lock: boolean },
 ): Promise<Checkout> {
-	const row = await transaction.one<CheckoutRow>(sql`
-		with lines as (${cartLineRows(accountId)} for update of cart_lines)
+	const row = await queryable.one<CheckoutRow>(sql`
+		with lines as (${cartLineRows(accountId)} ${lock ? sql`for update of cart_lines` : empty})
 		select
 			(select coalesce(json_agg(lines), '[]') from lines) as lines,
 			(
 				select json_build_object('label', label, 'line', line) from addresses
-				where id = ${request.addressId} and account_id = ${accountId}
+				where account_id = ${accountId} and id = coalesce(${choice.addressId}::bigint, id)
+				order by is_default desc, id desc limit 1
 			) as address,
-			(
-				select json_build_object('code', code, 'percent', percent) from coupons
-				where ${couponApplies(request.couponCode)}
-			) as coupon,
+			${couponAsJson(choice.couponCode, choice.now)} as coupon,
 			(
 				select json_build_object('name', name, 'fee', fee) from shipping_methods
-				where code = ${request.shippingMethod} and is_active
+				where code = ${choice.shippingMethod} and is_active
 			) as shipping,
 			(select value from settings where key = ${shopName.key}) as shop_name,
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered`);

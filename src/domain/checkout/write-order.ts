@@ -1,35 +1,22 @@
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
-import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
-import type { Allocation } from "./allocate-cart.ts";
 import { rememberRequest } from "./claim-request.ts";
-import type { OrderRequest } from "./order-request.ts";
-import type { PricedOrder } from "./price-order.ts";
+import type { OrderContent } from "./order-content.ts";
 
 interface OrderToWrite {
-	accountId: number;
-	request: OrderRequest;
-	requestHash: string;
-	lines: readonly CartLineRow[];
+	/** null: the account was closed after the payment. */
+	accountId: number | null;
+	paymentMethod: PaymentMethod;
+	content: OrderContent;
 	allocations: readonly Allocation[];
-	prices: PricedOrder;
-	couponCode: string | null;
-	address: { label: string; line: string };
+	/** The request whose claim is held; null for an order that no request asked for. */
+	request: { idempotencyKey: string | null; hash: string } | null;
 	now: Date;
 }
-
-const orderLine = (line: CartLineRow, index: number) => ({
-	position: index,
-	product_id: line.product_id,
-	variation_id: line.variation_id,
-	product_name: line.product_name,
-	variation_name: line.is_default ? null : line.variation_name,
-	image: line.image,
-	quantity: line.quantity,
-	unit_price: unitPrice(line),
-});
 
 const ledgerRow = (allocation: Allocation) => ({
 	variation_id: allocation.variationId,
@@ -37,14 +24,35 @@ const ledgerRow = (allocation: Allocation) => ({
 	change: -allocation.quantity,
 });
 
+/** A card order exists only once it is paid, and says both. */
+const noticeTypes = (paymentMethod: PaymentMethod) =>
+	paymentMethod === "cod" ? (["order_placed"] as const) : (["order_placed", "order_paid"] as const);
+
+const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
+	request === null || accountId === null
+		? empty
+		: sql`, remembered as (${rememberRequest(accountId, request.idempotencyKey, request.hash, now)})`;
+
+/** A payment's own use of its coupon was written when it began. */
+const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
+	content.coupon === null || paymentMethod === "card"
+		? empty
+		: sql`, redeemed as (
+			insert into coupon_redemptions (coupon_id, account_id, order_id)
+			select ${content.coupon.id}::bigint, ${accountId}::bigint, id from placed
+		)`;
+
 /**
  * Writes the order with all that belongs to it in one statement: lines, ledger, event,
- * notification, the emptied cart and the remembered request. Gives the order's id.
+ * notifications, coupon use, the cart without what was bought and the remembered request. A card
+ * payment that the customer had begun is replaced by it. Gives the order's id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
-	const { accountId, request, prices, address } = order;
-	const status = firstStatus(request.paymentMethod);
-	const notice = notificationText("order_placed");
+	const { accountId, paymentMethod, content } = order;
+	const { prices, address } = content;
+	const status = firstStatus(paymentMethod);
+	const notices = noticeTypes(paymentMethod).map((type) => ({ type, ...notificationText(type) }));
+	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
 	const { id } = await transaction.one<{ id: number }>(sql`
 		with placed as (
 			insert into orders (
@@ -52,22 +60,23 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				shipping_method, payment_method, shipping_label, shipping_line
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
-				${prices.total}, ${prices.vatContent}, ${order.couponCode}, ${request.shippingMethod},
-				${request.paymentMethod}, ${address.label}, ${address.line}
+				${prices.total}, ${prices.vatContent}, ${content.coupon?.code ?? null},
+				${content.shippingMethod}, ${paymentMethod}, ${address.label}, ${address.line}
 			)
 			returning id
+		),
+		bought as (
+			select * from json_to_recordset(${lines}::json) as line (
+				position integer, product_id bigint, variation_id bigint, product_name text,
+				variation_name text, image text, quantity integer, unit_price bigint
+			)
 		),
 		lines as (
 			insert into order_lines (
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
 				unit_price
 			)
-			select placed.id, line.* from placed, json_to_recordset(
-				${JSON.stringify(order.lines.map(orderLine))}::json
-			) as line (
-				position integer, product_id bigint, variation_id bigint, product_name text,
-				variation_name text, image text, quantity integer, unit_price bigint
-			)
+			select placed.id, bought.* from placed, bought
 		),
 		ledger as (
 			insert into stock_ledger (reason, order_id, actor_id, variation_id, branch_id, change)
@@ -81,13 +90,27 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		),
 		notice as (
 			insert into notifications (account_id, type, order_id, title, message)
-			select ${accountId}::bigint, 'order_placed', id, ${notice.title}, ${notice.message} from placed
+			select ${accountId}::bigint, notice.type, placed.id, notice.title, notice.message
+			from placed, json_to_recordset(${JSON.stringify(notices)}::json)
+				as notice (type text, title text, message text)
+			where ${accountId}::bigint is not null
 		),
 		emptied as (
-			delete from cart_lines where account_id = ${accountId}
-				and variation_id = any(${order.lines.map((line) => line.variation_id)}::bigint[])
+			delete from cart_lines using bought
+			where cart_lines.account_id = ${accountId} and cart_lines.variation_id = bought.variation_id
+				and cart_lines.quantity <= bought.quantity
 		),
-		remembered as (${rememberRequest(accountId, request.idempotencyKey, order.requestHash, order.now)})
+		lowered as (
+			update cart_lines set quantity = cart_lines.quantity - bought.quantity from bought
+			where cart_lines.account_id = ${accountId} and cart_lines.variation_id = bought.variation_id
+				and cart_lines.quantity > bought.quantity
+		),
+		replaced as (
+			update payment_intents set status = 'replaced', check_at = ${order.now}, updated_at = ${order.now}
+			where account_id = ${accountId} and status in ('live', 'expired')
+		)
+		${redeemed(order)}
+		${remembered(order)}
 		select id from placed`);
 	return id;
 }

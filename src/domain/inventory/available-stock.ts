@@ -1,8 +1,21 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 
-/** The pieces of a variation that can be sold: what the open branches have together. */
-export const availableStock = (variationId: Sql): Sql => sql`(
-	select coalesce(sum(stock.quantity), 0)::integer
+/**
+ * The pieces of a variation that can be sold: what the open branches have together and no started
+ * payment holds. What the buyer's own payment holds does not stand in their way.
+ * @param accountId the buyer; without one every hold counts
+ */
+export const availableStock = (variationId: Sql, accountId?: number): Sql => sql`(
+	select coalesce(sum(stock.quantity - stock.reserved ${ownHold(accountId)}), 0)::integer
 	from stock join branches on branches.id = stock.branch_id and branches.is_open
 	where stock.variation_id = ${variationId}
 )`;
+
+const ownHold = (accountId: number | undefined): Sql =>
+	accountId === undefined
+		? empty
+		: sql`+ coalesce((
+			select sum(own.quantity) from stock_reservations own
+			where own.account_id = ${accountId} and own.variation_id = stock.variation_id
+				and own.branch_id = stock.branch_id
+		), 0)`;

@@ -2,31 +2,43 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { BranchStock } from "./allocate-stock.ts";
 
+export interface LockedStock {
+	/** What each variation has to sell in the open branches, the preferred branch first. */
+	available: Map<number, BranchStock[]>;
+	/** A started payment of this account holds stock of these variations. */
+	isHeldByBuyer: boolean;
+}
+
 /**
- * Locks the stock of these variations until the transaction ends and gives what each open branch
- * has, in the order in which branches are preferred. Everybody locks in the same order, so nobody
- * waits in a circle.
+ * Locks the stock of these variations until the transaction ends. Everybody locks in the same order,
+ * so nobody waits in a circle. What started payments hold is not available, their owner's included.
  */
 export async function lockStock(
 	transaction: Queryable,
 	variationIds: readonly number[],
-): Promise<Map<number, BranchStock[]>> {
+	accountId: number | null,
+): Promise<LockedStock> {
 	const rows = await transaction.rows<{
 		variation_id: number;
 		branch_id: number;
 		quantity: number;
 		position: number;
+		is_open: boolean;
+		is_held: boolean;
 	}>(sql`
-		select stock.variation_id, stock.branch_id, stock.quantity, branches.position
-		from stock join branches on branches.id = stock.branch_id and branches.is_open
+		select stock.variation_id, stock.branch_id, stock.quantity - stock.reserved as quantity,
+			branches.position, branches.is_open,
+			exists (select from stock_reservations where account_id = ${accountId}) as is_held
+		from stock join branches on branches.id = stock.branch_id
 		where stock.variation_id = any(${variationIds}::bigint[])
 		order by stock.variation_id, stock.branch_id
 		for update of stock`);
-	const stock = new Map<number, BranchStock[]>();
+	const available = new Map<number, BranchStock[]>();
 	for (const row of rows.sort((first, second) => first.position - second.position)) {
-		const branches = stock.get(row.variation_id) ?? [];
+		if (!row.is_open) continue;
+		const branches = available.get(row.variation_id) ?? [];
 		branches.push({ branchId: row.branch_id, quantity: row.quantity });
-		stock.set(row.variation_id, branches);
+		available.set(row.variation_id, branches);
 	}
-	return stock;
+	return { available, isHeldByBuyer: rows.some((row) => row.is_held) };
 }

@@ -1,11 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-
-export interface Coupon {
-	code: string;
-	percent: number;
-}
 
 /** A code as it is compared: without case and outer spaces; null where nothing was typed. */
 export function normaliseCouponCode(typed: string | null | undefined): string | null {
@@ -14,19 +8,18 @@ export function normaliseCouponCode(typed: string | null | undefined): string | 
 	return code === "" ? null : code;
 }
 
-/** The condition for the row of `coupons` that a normalised code stands for. */
-export const couponApplies = (code: string | null): Sql =>
-	sql`upper(coupons.code) = ${code}::text and coupons.is_active`;
+/** The rule that a normalised code stands for, as one JSON value; null where there is none. */
+export const couponAsJson = (code: string | null, now: Date): Sql => sql`(
+	select json_build_object(
+		'id', id, 'code', code, 'percent', percent, 'amount_off', amount_off,
+		'free_shipping', free_shipping, 'minimum_subtotal', minimum_subtotal,
+		'category_ids', category_ids, 'most_redemptions', most_redemptions,
+		'most_per_customer', most_per_customer,
+		'is_current', coalesce(starts_at <= ${now}::timestamptz, true)
+			and coalesce(ends_at > ${now}::timestamptz, true)
+	)
+	from coupons where upper(code) = ${code}::text and is_active
+)`;
 
-export const invalidCoupon = () =>
-	new Refusal("invalid", "Invalid coupon code", {
-		errors: { couponCode: ["Invalid coupon code"] },
-	});
-
-/** @throws Refusal where no coupon has this code */
-export async function findCoupon(database: Queryable, typed: string): Promise<Coupon> {
-	const coupon = await database.first<Coupon>(sql`
-		select code, percent from coupons where ${couponApplies(normaliseCouponCode(typed))}`);
-	if (!coupon) throw invalidCoupon();
-	return coupon;
-}
+export const refuseCoupon = (message = "Invalid coupon code") =>
+	new Refusal("invalid", message, { errors: { couponCode: [message] } });

@@ -3,6 +3,9 @@ import type { Queryable } from "#db/database.ts";
 /** The jobs that exist and what each is given. */
 export interface Jobs {
 	"send-mail": { mailId: number };
+	"mail-password-reset": { email: string };
+	"refund-payment": { refundId: number };
+	"deliver-sandbox-event": { eventId: string };
 }
 
 /** Work to be done after a commit, with retries; it is written in the caller's transaction. */

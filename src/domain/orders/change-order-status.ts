@@ -18,7 +18,7 @@ export function changeOrderStatus(
 	move: OrderMove,
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
-		await moveOrder(transaction, move);
+		await moveOrder(transaction, jobs, move);
 		const kind = mailKinds[move.to];
 		if (!kind) return;
 		await tellCustomer(transaction, jobs, {

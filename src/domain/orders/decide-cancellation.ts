@@ -27,7 +27,7 @@ export function decideCancellation(
 		const requestId = await findOpenRequest(transaction, orderId);
 		if (decision === "approved") {
 			const shipment = { courier: null, trackingNumber: null };
-			await moveOrder(transaction, { orderId, to: "cancelled", actorId, note, ...shipment });
+			await moveOrder(transaction, jobs, { orderId, to: "cancelled", actorId, note, ...shipment });
 			const eventKey = `order:${orderId}:cancelled`;
 			return tellCustomer(transaction, jobs, {
 				orderId,

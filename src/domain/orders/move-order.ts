@@ -3,7 +3,10 @@ import type { NotificationType } from "#contract/user/notifications.ts";
 import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { returnStock } from "#domain/inventory/return-stock.ts";
+import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
+import { refundOrder } from "#domain/payments/queue-refund.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { canMove } from "./order-status.ts";
 
@@ -25,10 +28,15 @@ const notificationTypes: Partial<Record<OrderStatus, NotificationType>> = {
 
 /**
  * Moves an order along an allowed transition, with its event and the customer's notification;
- * a cancelled one gives its stock back and settles an open cancel request. The caller tells by mail.
+ * a cancelled one gives its stock and coupon back, has its card payment refunded and settles an open
+ * cancel request. The caller tells by mail.
  * @throws Refusal for a transition that is not allowed, or an order that does not exist
  */
-export async function moveOrder(transaction: Queryable, move: OrderMove): Promise<void> {
+export async function moveOrder(
+	transaction: Queryable,
+	jobs: JobQueue,
+	move: OrderMove,
+): Promise<void> {
 	const from = await lockOrder(transaction, move.orderId);
 	if (!canMove(from, move.to)) {
 		throw new Refusal("conflict", `An order that is ${from} cannot become ${move.to}.`, {
@@ -38,6 +46,8 @@ export async function moveOrder(transaction: Queryable, move: OrderMove): Promis
 	await writeMove(transaction, from, move);
 	if (move.to !== "cancelled") return;
 	await returnStock(transaction, move.orderId, move.actorId);
+	await returnCoupon(transaction, { orderId: move.orderId });
+	await refundOrder(transaction, jobs, move.orderId);
 	await transaction.execute(sql`
 		update cancel_requests
 		set state = 'approved', decision_note = ${move.note}, decided_by = ${move.actorId}, decided_at = now()

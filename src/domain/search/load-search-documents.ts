@@ -42,7 +42,7 @@ export async function loadSearchDocuments(
 				array_agg(sku) filter (where sku is not null) as skus,
 				bool_or(exists (
 					select from stock join branches on branches.id = stock.branch_id and is_open
-					where stock.variation_id = variations.id and quantity > 0
+					where stock.variation_id = variations.id and quantity > reserved
 				)) as in_stock
 			from variations
 			where variations.product_id in (select id from chosen) and archived_at is null

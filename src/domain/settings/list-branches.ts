@@ -10,3 +10,9 @@ export interface Branch {
 export function listBranches(database: Queryable): Promise<Branch[]> {
 	return database.rows(sql`select code, name from branches where is_open order by position, id`);
 }
+
+export const findBranch = (
+	database: Queryable,
+	id: number,
+): Promise<(Branch & { id: number }) | undefined> =>
+	database.first(sql`select id, code, name from branches where id = ${id}`);

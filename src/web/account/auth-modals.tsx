@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { User } from "#contract/account/session.ts";
+import { getMe, type User } from "#contract/account/session.ts";
+import { api } from "../api.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Modal } from "../ui/modal.tsx";
 import { carryRegistered } from "./carried.ts";
 import { localPath } from "./local-path.ts";
-import { LoginForm, type Notice } from "./login-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import type { Notice } from "./notice.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { pageAfterSignIn, useSession, welcome } from "./session.tsx";
 import { sendTabSignal } from "./tab-signals.ts";
-import { useAuthDialog } from "./use-auth-dialog.ts";
+import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
 /** Milliseconds from a success to the next page (§4). */
@@ -22,7 +24,7 @@ export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();
 	const navigate = useNavigate();
-	const firstField = useRef<HTMLInputElement>(null);
+	const firstField = useRef<HTMLElement>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
@@ -42,6 +44,13 @@ export default function AuthModals() {
 			navigate(pageAfterSignIn(user, redirect));
 		}, successDelay);
 	};
+	const leaveLinked = async (redirect: string) => {
+		// The dialog's own check must not answer the sign-in that it has just made.
+		setLeaving(true);
+		const user = await api(getMe).catch(() => null);
+		if (user && user.id !== null) leaveSignedIn(user, redirect);
+		else window.location.assign(localPath(redirect) ?? "/app");
+	};
 	const leaveRegistered = (message: string, redirect: string) => {
 		setTimeout(() => {
 			carryRegistered(message);
@@ -56,16 +65,21 @@ export default function AuthModals() {
 						key={request.opening}
 						email={request.email}
 						firstField={firstField}
+						linking={request.linking}
 						opening={openingNotice(request)}
 						blockedBy={blockedBy}
 						onSignedIn={leaveSignedIn}
-						onSignUp={() => switchTo("register")}
+						onLinked={leaveLinked}
+						onSignUp={(text) =>
+							switchTo("register", text === undefined ? undefined : { email: request.email, text })
+						}
 					/>
 				) : (
 					<RegisterForm
 						key={request.opening}
 						email={request.email}
 						firstField={firstField}
+						opening={openingNotice(request)}
 						blockedBy={blockedBy}
 						onRegistered={leaveRegistered}
 						onSignIn={() => switchTo("login")}
@@ -76,12 +90,7 @@ export default function AuthModals() {
 	);
 }
 
-/** What an earlier page has to say above the login form. */
-function openingNotice(request: {
-	alertsSignUp: boolean;
-	registered: string | null;
-}): Notice | null {
-	if (request.registered) return { tone: "success", text: request.registered };
-	if (!request.alertsSignUp) return null;
-	return { tone: "error", text: "Account not found. Please sign up.", suggestsSignUp: true };
+/** What an earlier page has to say above the form. */
+function openingNotice({ message, alert }: AuthDialog["request"]): Notice | null {
+	return message ?? (alert && { tone: "error", ...alert });
 }

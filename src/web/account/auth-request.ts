@@ -1,3 +1,12 @@
+import {
+	type LoginAlert,
+	loginAlerts,
+	loginAlertTexts,
+	type Provider,
+	providerLabels,
+	providers,
+} from "#contract/account/providers.ts";
+
 export type AuthForm = "login" | "register";
 
 /** What an address asks of the sign-in dialog (§2). */
@@ -5,19 +14,38 @@ export interface AuthRequest {
 	form: AuthForm;
 	/** To fill in for the person. */
 	email: string;
-	/** A provider proved an e-mail that has no account here. */
-	alertsSignUp: boolean;
+	/** What became of a trip to a provider. */
+	alert: { text: string; suggestsSignUp: boolean } | null;
+	/** The provider that waits to be linked to the account of `email`. */
+	linking: Provider | null;
 }
 
 const usedParameters = ["login_alert", "link_prompt", "email", "provider"];
 
+const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
+	known.find((value) => value === given) ?? null;
+
+const wordsOf = (alert: LoginAlert, provider: Provider | null): string =>
+	loginAlertTexts[alert].replaceAll(
+		"{provider}",
+		provider ? providerLabels[provider] : "the provider",
+	);
+
 /** The dialog an address asks for; null where it asks for none. */
 export function readAuthRequest(url: URL): AuthRequest | null {
-	const alertsSignUp = url.searchParams.get("login_alert") === "signup";
-	const email = url.searchParams.get("email") ?? "";
-	if (url.hash === "#register") return { form: "register", email, alertsSignUp: false };
-	if (url.hash === "#login" || alertsSignUp) return { form: "login", email, alertsSignUp };
-	return null;
+	const query = url.searchParams;
+	const email = query.get("email") ?? "";
+	if (url.hash === "#register") return { form: "register", email, alert: null, linking: null };
+	const provider = oneOf(providers, query.get("provider"));
+	const alert = oneOf(loginAlerts, query.get("login_alert"));
+	const linking = query.get("link_prompt") === "1" && email !== "" ? provider : null;
+	if (url.hash !== "#login" && !alert && !linking) return null;
+	return {
+		form: "login",
+		email,
+		alert: alert && { text: wordsOf(alert, provider), suggestsSignUp: alert === "signup" },
+		linking,
+	};
 }
 
 /** The same address once the request has been honoured. */

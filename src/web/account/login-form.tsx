@@ -1,44 +1,50 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import type { Provider } from "#contract/account/providers.ts";
 import { login, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Alert, type Tone } from "../ui/status.tsx";
 import { focusFirst } from "./form-fields.ts";
 import { FormLink } from "./form-link.tsx";
+import { LinkPrompt } from "./link-prompt.tsx";
+import { FormNotice, type Notice } from "./notice.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { lockSignIn } from "./sign-in-lock.ts";
-
-export interface Notice {
-	tone: Tone;
-	text: string;
-	suggestsSignUp?: boolean;
-}
 
 interface LoginFormProps {
 	email: string;
-	firstField: RefObject<HTMLInputElement | null>;
+	firstField: RefObject<HTMLElement | null>;
+	/** The provider that waits to be linked to the account of `email`. */
+	linking: Provider | null;
 	/** What stands above the form before anything was tried. */
 	opening: Notice | null;
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
-	onSignUp: () => void;
+	/** A provider was linked, which signs in. */
+	onLinked: (redirect: string) => void;
+	/** @param text why, where the person did not ask for it themselves */
+	onSignUp: (text?: string) => void;
 }
 
 /** E-mail and password (§2 login modal). */
 export function LoginForm({
 	email,
 	firstField,
+	linking,
 	opening,
 	blockedBy,
 	onSignedIn,
+	onLinked,
 	onSignUp,
 }: LoginFormProps) {
 	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
+	const [isAsking, setAsking] = useState(linking !== null);
+	const passwordField = useRef<HTMLInputElement>(null);
 	const isBlocked = blockedBy !== null || stage === "done";
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -80,23 +86,31 @@ export function LoginForm({
 
 	return (
 		<form noValidate onSubmit={submit} method="post" action="/login" className="grid gap-4">
-			{blockedBy && <Alert tone="info">{blockedBy}</Alert>}
-			{notice && !blockedBy && (
-				<Alert tone={notice.tone}>
-					{notice.text}
-					{notice.suggestsSignUp && (
-						<>
-							{" "}
-							<FormLink href="#register" onFollow={onSignUp}>
-								Sign up
-							</FormLink>
-						</>
-					)}
-				</Alert>
+			<FormNotice notice={notice} blockedBy={blockedBy} onSignUp={() => onSignUp()} />
+			{linking && isAsking && (
+				<fieldset disabled={isBlocked} className="contents">
+					<LinkPrompt
+						provider={linking}
+						email={email}
+						firstField={firstField}
+						onNotice={setNotice}
+						onLinked={(redirect) => {
+							setStage("done");
+							onLinked(redirect);
+						}}
+						onRegister={onSignUp}
+						onSignInFirst={() => {
+							setAsking(false);
+							passwordField.current?.focus();
+						}}
+					/>
+				</fieldset>
 			)}
 			<fieldset disabled={isBlocked} className="grid gap-4">
 				<Field
-					ref={firstField}
+					ref={(input) => {
+						if (!linking) firstField.current = input;
+					}}
 					label="Email"
 					name="email"
 					type="email"
@@ -109,6 +123,7 @@ export function LoginForm({
 					aria-invalid={badFields.includes("email")}
 				/>
 				<PasswordField
+					ref={passwordField}
 					label="Password"
 					name="password"
 					required
@@ -130,10 +145,11 @@ export function LoginForm({
 				<Button type="submit" disabled={stage !== "filling"}>
 					Sign in
 				</Button>
+				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 				No account yet?
-				<FormLink href="#register" onFollow={onSignUp}>
+				<FormLink href="#register" onFollow={() => onSignUp()}>
 					Create one
 				</FormLink>
 			</p>

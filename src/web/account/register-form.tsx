@@ -2,20 +2,24 @@ import { type FormEvent, type RefObject, useState } from "react";
 import { register } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
+import { useShop } from "../shop.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Alert } from "../ui/status.tsx";
 import { focusFirst, typed } from "./form-fields.ts";
 import { FormLink } from "./form-link.tsx";
-import type { Notice } from "./login-form.tsx";
+import { HumanCheck } from "./human-check.tsx";
+import { FormNotice, type Notice } from "./notice.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { findRegistrationProblem, joinErrors } from "./registration.ts";
 
 const fieldOrder = ["name", "email", "password", "confirm"];
 
 interface RegisterFormProps {
 	email: string;
-	firstField: RefObject<HTMLInputElement | null>;
+	firstField: RefObject<HTMLElement | null>;
+	/** What stands above the form before anything was tried. */
+	opening: Notice | null;
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
 	onRegistered: (message: string, redirect: string) => void;
@@ -26,13 +30,17 @@ interface RegisterFormProps {
 export function RegisterForm({
 	email,
 	firstField,
+	opening,
 	blockedBy,
 	onRegistered,
 	onSignIn,
 }: RegisterFormProps) {
-	const [notice, setNotice] = useState<Notice | null>(null);
+	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
+	const [humanToken, setHumanToken] = useState<string | null>(null);
+	const [humanTries, setHumanTries] = useState(0);
+	const { turnstile_site_key: siteKey } = useShop();
 	const isBlocked = blockedBy !== null || stage === "done";
 
 	const refuse = (form: HTMLFormElement, text: string, fields: readonly string[]) => {
@@ -55,18 +63,29 @@ export function RegisterForm({
 		};
 		const problem = findRegistrationProblem(given);
 		if (problem) return refuse(form, problem.text, problem.fields);
+		if (siteKey && !humanToken) {
+			return refuse(form, "Please complete the human verification.", []);
+		}
 		setBadFields([]);
 		setNotice({ tone: "info", text: "Creating your account…" });
 		setStage("sending");
 		try {
 			const { name, email, password } = given;
-			const answer = await api(register, { name, email, password });
+			const answer = await api(register, {
+				name,
+				email,
+				password,
+				...(humanToken && { turnstile_token: humanToken }),
+			});
 			setStage("done");
 			setNotice({ tone: "success", text: answer.message });
 			onRegistered(answer.message, answer.redirect);
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
 			setStage("filling");
+			// A token is good for one try.
+			setHumanToken(null);
+			setHumanTries(humanTries + 1);
 			refuse(
 				form,
 				joinErrors(errors) || messageOf(error, "Registration failed."),
@@ -78,11 +97,12 @@ export function RegisterForm({
 
 	return (
 		<form noValidate onSubmit={submit} method="post" action="/register" className="grid gap-4">
-			{blockedBy && <Alert tone="info">{blockedBy}</Alert>}
-			{notice && !blockedBy && <Alert tone={notice.tone}>{notice.text}</Alert>}
+			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<fieldset disabled={isBlocked} className="grid gap-4">
 				<Field
-					ref={firstField}
+					ref={(input) => {
+						firstField.current = input;
+					}}
 					label="Full name"
 					name="name"
 					required
@@ -116,9 +136,11 @@ export function RegisterForm({
 					autoComplete="new-password"
 					aria-invalid={isBad("confirm")}
 				/>
+				{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHumanToken} />}
 				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
 					Create account
 				</Button>
+				<ProviderButtons mode="signup" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 				Have an account?

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRegistrationProblem, joinErrors } from "./registration.ts";
+import { findPasswordProblem, findRegistrationProblem, joinErrors } from "./registration.ts";
 
 const ana = {
 	name: "Ana Cruz",
@@ -28,6 +28,14 @@ test.each(["", "mango-7-Jeep", "mango-7-jeep "])("%j does not confirm the passwo
 		text: "Passwords do not match.",
 		fields: ["confirm"],
 	});
+});
+
+test.each([
+	["", "", { text: "Please complete all fields.", fields: ["password"] }],
+	["mango-7-jeep", "mango-7", { text: "Passwords do not match.", fields: ["confirm"] }],
+	["mango-7-jeep", "mango-7-jeep", null],
+])("a new password %j, confirmed by %j", (password, confirm, problem) => {
+	expect(findPasswordProblem(password, confirm)).toEqual(problem);
 });
 
 test("refusals of several fields are joined", () => {

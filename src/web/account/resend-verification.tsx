@@ -3,7 +3,7 @@ import { resendVerification } from "#contract/account/session.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Alert } from "../ui/status.tsx";
-import type { Notice } from "./login-form.tsx";
+import type { Notice } from "./notice.tsx";
 
 /** A button that mails the verification link again, and what became of it. */
 export function ResendVerification() {

@@ -14,6 +14,8 @@ import { api, whenUnauthenticated } from "../api.ts";
 import { toast } from "../ui/toast.tsx";
 import { takeWantedPage } from "./carried.ts";
 import { localPath } from "./local-path.ts";
+import { onProfileChange } from "./profile-events.ts";
+import { endProviderTrip } from "./provider-trip.ts";
 import { onTabSignal, sendTabSignal } from "./tab-signals.ts";
 
 interface Session {
@@ -36,6 +38,8 @@ const returnsThroughUser = /^\/app\/(orders|notifications|profile)\b/;
 
 /** Milliseconds until a tab follows a login in another one (decisions §10). */
 const followDelay = 400;
+/** … and until one that comes back signed in from a provider goes where it wanted to (§4). */
+const returnDelay = 350;
 const welcomeDuration = 2400;
 
 /** Who is signed in, for the whole page and across tabs (§2, §4). */
@@ -71,6 +75,23 @@ export function SessionProvider({ initial, children }: { initial: User; children
 				follow(signal.redirect);
 		});
 	}, [user.id, navigate]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a page comes back from a provider once
+	useEffect(() => {
+		const isBack = endProviderTrip();
+		if (!isBack || initial.id === null) return;
+		sendTabSignal({ type: "login", user: initial, redirect: homeOf(initial) });
+		welcome(initial);
+		setTimeout(() => navigate(pageAfterSignIn(initial), { replace: true }), returnDelay);
+	}, []);
+
+	useEffect(
+		() =>
+			onProfileChange(({ userId, ...change }) =>
+				setUser((known) => (known.id === userId ? { ...known, ...change } : known)),
+			),
+		[],
+	);
 
 	const session = useMemo<Session>(
 		() => ({

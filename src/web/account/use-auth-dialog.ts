@@ -7,6 +7,7 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 import { takeRegistered } from "./carried.ts";
+import { endProviderTrip } from "./provider-trip.ts";
 
 /** Milliseconds (§4): a form appears this long after it stands in the page … */
 const mountDelay = 10;
@@ -16,20 +17,23 @@ const fadeDelay = 80;
 const switchDelay = 240;
 
 interface OpenedRequest extends AuthRequest {
-	/** The message of a registration that just ended. */
-	registered: string | null;
+	/** The message of what just ended: a registration, or a link that was not wanted. */
+	message: { tone: "success" | "info"; text: string } | null;
 	/** Each opening is a form of its own, with nothing left in it from the last one. */
 	opening: number;
 }
 
-interface AuthDialog {
+export interface AuthDialog {
 	isOpen: boolean;
 	request: OpenedRequest;
 	/** False while a form fades. */
 	isVisible: boolean;
 	close: () => void;
-	switchTo: (form: AuthForm) => void;
+	/** @param carried what the other form begins with */
+	switchTo: (form: AuthForm, carried?: { email: string; text: string }) => void;
 }
+
+const nothingAsked = { email: "", alert: null, linking: null };
 
 /** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
 export function useAuthDialog(): AuthDialog {
@@ -38,17 +42,15 @@ export function useAuthDialog(): AuthDialog {
 	const [isVisible, setVisible] = useState(false);
 	const [request, setRequest] = useState<OpenedRequest>({
 		form: "login",
-		email: "",
-		alertsSignUp: false,
-		registered: null,
+		...nothingAsked,
+		message: null,
 		opening: 0,
 	});
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
-	const show = useCallback((next: AuthRequest) => {
+	const show = useCallback((next: AuthRequest, message: OpenedRequest["message"] = null) => {
 		for (const timer of timers.current) clearTimeout(timer);
-		const registered = next.form === "login" ? takeRegistered() : null;
-		setRequest(({ opening }) => ({ ...next, registered, opening: opening + 1 }));
+		setRequest(({ opening }) => ({ ...next, message, opening: opening + 1 }));
 		setVisible(false);
 		setOpen(true);
 		timers.current = [setTimeout(() => setVisible(true), mountDelay)];
@@ -61,7 +63,9 @@ export function useAuthDialog(): AuthDialog {
 			const asked = readAuthRequest(url);
 			if (!asked) return;
 			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
-			show(asked);
+			if (asked.alert || asked.linking) endProviderTrip();
+			const registered = asked.form === "login" ? takeRegistered() : null;
+			show(asked, registered === null ? null : { tone: "success", text: registered });
 		};
 		look();
 		window.addEventListener("hashchange", look);
@@ -74,12 +78,16 @@ export function useAuthDialog(): AuthDialog {
 		setVisible(false);
 	}, []);
 
-	const switchTo = useCallback(
-		(form: AuthForm) => {
+	const switchTo = useCallback<AuthDialog["switchTo"]>(
+		(form, carried) => {
 			for (const timer of timers.current) clearTimeout(timer);
+			const next = { form, ...nothingAsked, email: carried?.email ?? "" };
 			timers.current = [
 				setTimeout(() => setVisible(false), fadeDelay),
-				setTimeout(() => show({ form, email: "", alertsSignUp: false }), fadeDelay + switchDelay),
+				setTimeout(
+					() => show(next, carried ? { tone: "info", text: carried.text } : null),
+					fadeDelay + switchDelay,
+				),
 			];
 		},
 		[show],

@@ -38,6 +38,7 @@ export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void)
 			const me = await api(getMe).catch(() => null);
 			if (!isCurrent || !me || me.id === null) return;
 			setFound(reason);
+			clearTimeout(timer);
 			timer = setTimeout(() => {
 				setUser(me);
 				close();

@@ -3,10 +3,8 @@ import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
-import { useShop } from "../shop.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { ChargeBar } from "../ui/charge-bar.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { throughUser, useSession } from "./session.tsx";
 
@@ -40,7 +38,6 @@ function verify(token: string): Promise<State> {
 
 /** Where the link of the verification mail leads (decisions §4). */
 export default function VerifyEmail() {
-	const shop = useShop();
 	const [query] = useSearchParams();
 	const token = query.get("token");
 	const { user, isSignedIn, refresh } = useSession();
@@ -62,49 +59,48 @@ export default function VerifyEmail() {
 	}, [token]);
 
 	const isDone = state.kind === "verified" || user.email_verified === true;
+	const isAsking = state.kind === "asking";
+	const title = isDone
+		? "You are all set"
+		: isAsking
+			? "Checking your link…"
+			: "This link did not work";
 	return (
-		<main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-10">
-			<Logo name={shop.name} />
-			<div className="grid w-full max-w-md gap-5 rounded-large border border-line bg-paper-raised p-6 sm:p-10">
-				<ChargeBar
-					value={isDone ? 1 : state.kind === "asking" ? 0.6 : 0.15}
-					label={isDone ? "Verified" : state.kind === "asking" ? "Checking" : "Not verified"}
-				/>
-				<h1 className="text-heading" aria-live="polite">
-					{isDone
-						? "You are all set"
-						: state.kind === "asking"
-							? "Checking your link…"
-							: "This link did not work"}
-				</h1>
-				<p className="text-ink-soft" aria-live="polite">
-					{state.kind === "asking"
-						? "It takes a moment."
-						: isDone && state.kind === "refused"
-							? "Your email address is verified."
-							: state.text}
-				</p>
-				{state.kind !== "asking" && (
-					<div className="grid gap-3">
-						{isDone ? (
-							isSignedIn ? (
-								<ButtonLink to="/app">Start shopping</ButtonLink>
-							) : (
-								<ButtonLink to="/#login">Sign in</ButtonLink>
-							)
-						) : isSignedIn ? (
-							<ResendVerification />
-						) : (
-							<>
-								<p className="text-small text-ink-soft">
-									Sign in, and we send you a new link. Each one works once, for 24 hours.
-								</p>
-								<ButtonLink to={throughUser("/verify-email")}>Sign in</ButtonLink>
-							</>
-						)}
-					</div>
-				)}
-			</div>
-		</main>
+		<AccountPage
+			title={title}
+			charge={isDone ? 1 : isAsking ? 0.6 : 0.15}
+			chargeLabel={isDone ? "Verified" : isAsking ? "Checking" : "Not verified"}
+		>
+			<p className="text-ink-soft" aria-live="polite">
+				{state.kind === "asking"
+					? "It takes a moment."
+					: isDone && state.kind === "refused"
+						? "Your email address is verified."
+						: state.text}
+			</p>
+			{!isAsking && <NextStep isDone={isDone} isSignedIn={isSignedIn} />}
+		</AccountPage>
+	);
+}
+
+function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean }) {
+	if (isDone && isSignedIn) return <ButtonLink to="/app">Start shopping</ButtonLink>;
+	if (isDone) {
+		return (
+			<ButtonLink to="/#login" reloadDocument>
+				Sign in
+			</ButtonLink>
+		);
+	}
+	if (isSignedIn) return <ResendVerification />;
+	return (
+		<>
+			<p className="text-small text-ink-soft">
+				Sign in, and we send you a new link. Each one works once, for 24 hours.
+			</p>
+			<ButtonLink to={throughUser("/verify-email")} reloadDocument>
+				Sign in
+			</ButtonLink>
+		</>
 	);
 }

@@ -26,65 +26,70 @@ export default function Shell() {
 			>
 				Skip to content
 			</a>
-			<header className="sticky top-0 z-30 border-b border-line bg-paper">
-				<div className="mx-auto grid max-w-[96rem] grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-3 py-2 sm:px-6 md:grid-cols-[auto_minmax(12rem,32rem)_1fr] lg:px-10">
-					<Link to="/app" aria-label={`${shop.name}, shop home`} className="justify-self-start">
-						<Logo
-							name={shop.name}
-							wordClassName={isSignedIn ? "max-sm:hidden" : "max-[22rem]:hidden"}
-						/>
-					</Link>
-					<div className="order-last col-span-2 md:order-none md:col-span-1">
+			{/* On a phone the search scrolls away and the row of icons stays. */}
+			<header className="contents md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
+				<div className="contents md:mx-auto md:grid md:max-w-[96rem] md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:items-center md:gap-x-4 md:px-6 md:py-2 lg:px-10">
+					<div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
+						<Link
+							to="/app"
+							aria-label={`${shop.name}, shop home`}
+							className="md:justify-self-start"
+						>
+							<Logo
+								name={shop.name}
+								wordClassName={isSignedIn ? "max-md:hidden" : "max-[22rem]:hidden"}
+							/>
+						</Link>
+						<nav aria-label="Main" className="flex items-center justify-end md:order-last">
+							<IconLink to="/app" icon="home" label="Home" />
+							<IconLink
+								to="/app/wishlist"
+								icon="heart"
+								label="Favorites"
+								count={wishlist.count}
+								countLabel="kept"
+							/>
+							{isSignedIn && (
+								<IconLink
+									to="/app/notifications"
+									icon="bell"
+									label="Notifications"
+									count={unread}
+									countLabel="unread"
+								/>
+							)}
+							<IconButton
+								label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
+								onClick={cart.openDrawer}
+							>
+								<Icon name="cart" />
+								<CountBadge count={cart.count} />
+							</IconButton>
+							{isSignedIn ? (
+								<>
+									<span className="hidden lg:contents">
+										<Link
+											to="/app/orders"
+											className="inline-flex min-h-11 items-center px-2 text-small font-semibold"
+										>
+											Orders
+										</Link>
+									</span>
+									<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
+									<IconButton label="Logout" onClick={signOut}>
+										<Icon name="leave" />
+									</IconButton>
+								</>
+							) : (
+								<a href="/#login" className={buttonClass("primary", "small", "ml-1")}>
+									Login
+								</a>
+							)}
+						</nav>
+					</div>
+					<div className="px-3 py-2 sm:px-6 md:p-0">
 						<ProductSearch />
 					</div>
-					<nav aria-label="Main" className="flex items-center justify-end">
-						<span className="hidden sm:contents">
-							<IconLink to="/app" icon="home" label="Home" />
-						</span>
-						<IconLink
-							to="/app/wishlist"
-							icon="heart"
-							label="Favorites"
-							count={wishlist.count}
-							countLabel="kept"
-						/>
-						{isSignedIn && (
-							<IconLink
-								to="/app/notifications"
-								icon="bell"
-								label="Notifications"
-								count={unread}
-								countLabel="unread"
-							/>
-						)}
-						<IconButton
-							label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
-							onClick={cart.openDrawer}
-						>
-							<Icon name="cart" />
-							<CountBadge count={cart.count} />
-						</IconButton>
-						{isSignedIn ? (
-							<>
-								<span className="hidden sm:contents">
-									<Link
-										to="/app/orders"
-										className="inline-flex min-h-11 items-center px-2 text-small font-semibold"
-									>
-										Orders
-									</Link>
-								</span>
-								<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
-								<IconButton label="Logout" onClick={signOut}>
-									<Icon name="leave" />
-								</IconButton>
-							</>
-						) : (
-							<a href="/#login" className={buttonClass("primary", "small", "ml-1")}>
-								Login
-							</a>
-						)}
-					</nav>
 				</div>
 			</header>
 			<Outlet />

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-type Tone = "primary" | "secondary" | "quiet" | "danger";
+type Tone = "primary" | "secondary" | "outline" | "quiet" | "danger";
 type Size = "medium" | "small" | "large";
 
 const tones: Record<Tone, string> = {
@@ -10,6 +10,8 @@ const tones: Record<Tone, string> = {
 		"bg-mango text-ink hover:bg-mango-bright active:translate-y-px aria-disabled:bg-line aria-disabled:text-ink-faint disabled:bg-line disabled:text-ink-soft",
 	secondary:
 		"border border-ink bg-paper-raised text-ink hover:bg-ink hover:text-paper active:translate-y-px disabled:border-line disabled:bg-paper disabled:text-ink-soft",
+	outline:
+		"border border-ink-faint bg-paper-raised text-ink hover:border-ink hover:bg-paper active:translate-y-px disabled:border-line disabled:text-ink-soft",
 	quiet: "text-ink hover:bg-line/60 disabled:text-ink-faint",
 	danger: "bg-chili text-paper-raised hover:brightness-110 disabled:bg-line disabled:text-ink-soft",
 };

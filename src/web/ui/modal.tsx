@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import type { HTMLAttributes, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
 
@@ -72,11 +72,14 @@ interface DrawerProps {
 	title: string;
 	/** False where it opens by itself: the page goes on, and the focus stays where it was. */
 	takesFocus?: boolean;
-	onPointerEnter?: () => void;
-	onPointerLeave?: () => void;
-	onFocus?: () => void;
 	children: ReactNode;
 }
+
+/** Of its panel, for a drawer that wants to know whether it is being used. */
+type PanelEvents = Pick<
+	HTMLAttributes<HTMLDivElement>,
+	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"
+>;
 
 /** A panel that slides in from the right edge. */
 export function Drawer({
@@ -86,7 +89,7 @@ export function Drawer({
 	takesFocus = true,
 	children,
 	...events
-}: DrawerProps) {
+}: DrawerProps & PanelEvents) {
 	return (
 		<Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal={takesFocus}>
 			<Dialog.Portal>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 /**
  * Its children from the first opening on: lazy code is fetched then, and stays for the closing.
@@ -7,6 +7,15 @@ export function OnceOpened({ open, children }: { open: boolean; children: ReactN
 	const [wasOpened, setWasOpened] = useState(open);
 	if (open && !wasOpened) setWasOpened(true);
 	return wasOpened || open ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** The same for what an address may open: never on the server, which renders no dialogs. */
+export function OnceAsked({ asked, children }: { asked: boolean; children: ReactNode }) {
+	const [wasAsked, setWasAsked] = useState(false);
+	useEffect(() => {
+		if (asked) setWasAsked(true);
+	}, [asked]);
+	return wasAsked ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** The latest value that was there, for what still shows it while it closes. */

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 
-const root = join(import.meta.dirname, "../../..");
+import { startShopProcess } from "#test/support/shop-process.ts";
 
 export interface Mail {
 	id: number;
@@ -22,52 +20,10 @@ export interface RunningShop {
 	mailTo(address: string, subject: RegExp): Promise<Mail>;
 }
 
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			const port = typeof address === "object" && address ? address.port : 0;
-			probe.close(() => resolve(port));
-		});
-	});
-}
-
-function whenOpen(server: ChildProcess): Promise<void> {
-	return new Promise((resolve, reject) => {
-		let said = "";
-		const hear = (chunk: Buffer) => {
-			said += chunk.toString();
-			if (said.includes("The shop is open")) resolve();
-		};
-		server.stdout?.on("data", hear);
-		server.stderr?.on("data", hear);
-		server.once("exit", (code) => reject(new Error(`the shop ended with ${code}:\n${said}`)));
-	});
-}
-
 /** The shop as `npm start` runs it, on an empty data folder and a port of its own. */
 async function startShop(): Promise<RunningShop & { stop(): Promise<void> }> {
-	const port = await freePort();
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-	const origin = `http://localhost:${port}`;
-	const server = spawn(process.execPath, [join(root, "src/server.ts")], {
-		cwd: root,
-		env: {
-			...process.env,
-			PORT: String(port),
-			HOST: "127.0.0.1",
-			ORIGIN: origin,
-			DATA_DIR: dataFolder,
-			DATABASE_URL: "",
-			DEMO: "1",
-			NODE_ENV: "production",
-			LOG_LEVEL: "error",
-		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	await whenOpen(server);
+	const { origin, stop } = await startShopProcess({ DATA_DIR: dataFolder, DATABASE_URL: "" });
 	return {
 		origin,
 		async mailTo(address, subject) {
@@ -85,9 +41,7 @@ async function startShop(): Promise<RunningShop & { stop(): Promise<void> }> {
 			}
 		},
 		async stop() {
-			const ended = new Promise((resolve) => server.once("exit", resolve));
-			server.kill("SIGTERM");
-			await ended;
+			await stop();
 			rmSync(dataFolder, { recursive: true, force: true });
 		},
 	};

@@ -1,35 +1,70 @@
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos } from "#lib/money.ts";
 import { useSession } from "../../account/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
 import { QuantityPicker } from "../shop/product-options.tsx";
 import { useCart } from "./cart.tsx";
 
 /** A drawer that an add opened closes by itself after this many milliseconds (§2). */
 const autoCloseAfter = 3000;
 
+/**
+ * Closes what opened by itself after a while, but never under the pointer or with the focus inside.
+ * A pointer that merely rests where the drawer slides in does not count until it moves; a finger
+ * that has touched it means to use it.
+ */
+function useAutoClose(isOn: boolean, close: () => void) {
+	const [holds, setHolds] = useState({ pointer: false, focus: false, touch: false });
+	const isHeld = holds.pointer || holds.focus || holds.touch;
+	const hold = (next: Partial<typeof holds>) =>
+		setHolds((now) => {
+			const isSame = Object.entries(next).every(
+				([key, value]) => now[key as keyof typeof now] === value,
+			);
+			return isSame ? now : { ...now, ...next };
+		});
+	useEffect(() => {
+		if (!isOn) setHolds({ pointer: false, focus: false, touch: false });
+	}, [isOn]);
+	useEffect(() => {
+		if (!isOn || isHeld) return;
+		const timer = setTimeout(close, autoCloseAfter);
+		return () => clearTimeout(timer);
+	}, [isOn, isHeld, close]);
+	return {
+		onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+			if (movementX !== 0 || movementY !== 0) hold({ pointer: true });
+		},
+		onPointerDown: ({ pointerType }: PointerEvent) => {
+			if (pointerType === "touch") hold({ touch: true });
+		},
+		onPointerLeave: () => hold({ pointer: false }),
+		onFocus: () => hold({ focus: true }),
+		onBlur: (event: FocusEvent) => {
+			if (!event.currentTarget.contains(event.relatedTarget)) hold({ focus: false });
+		},
+	};
+}
+
 export default function CartDrawer() {
 	const cart = useCart();
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
-	const [isTouched, setTouched] = useState(false);
-	const panel = useRef<HTMLDivElement>(null);
+	const list = useRef<HTMLUListElement>(null);
 	const { drawer, closeDrawer } = cart;
+	const autoClose = useAutoClose(drawer === "opened-by-add", closeDrawer);
 
-	useEffect(() => {
-		if (drawer !== "opened-by-add") {
-			setTouched(false);
-			return;
-		}
-		if (isTouched) return;
-		const timer = setTimeout(closeDrawer, autoCloseAfter);
-		return () => clearTimeout(timer);
-	}, [drawer, isTouched, closeDrawer]);
-
+	const remove = (line: CartLine) => {
+		// What had the focus goes with its line.
+		list.current?.focus({ preventScroll: true });
+		cart.remove(line);
+	};
 	const leave = (to: string) => {
 		closeDrawer();
 		navigate(to);
@@ -40,14 +75,13 @@ export default function CartDrawer() {
 			onClose={closeDrawer}
 			title="Your cart"
 			takesFocus={drawer === "opened"}
-			onPointerEnter={() => setTouched(true)}
-			onPointerLeave={() => setTouched(false)}
-			onFocus={() => setTouched(true)}
+			{...autoClose}
 		>
-			<div ref={panel} className="flex min-h-0 flex-1 flex-col">
+			<div className="flex min-h-0 flex-1 flex-col">
 				{cart.lines.length === 0 ? (
 					<EmptyState
 						title="Your cart is empty"
+						drawing={<EmptyCartDrawing />}
 						action={
 							<Button tone="secondary" onClick={() => leave("/app")}>
 								Continue Shopping
@@ -56,7 +90,12 @@ export default function CartDrawer() {
 					/>
 				) : (
 					<>
-						<ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
+						<ul
+							ref={list}
+							tabIndex={-1}
+							aria-label="Items"
+							className="outline-none min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5"
+						>
 							{cart.lines.map((line) => (
 								<li
 									key={`${line.id}-${line.variation_id ?? ""}`}
@@ -86,7 +125,7 @@ export default function CartDrawer() {
 											/>
 											<button
 												type="button"
-												onClick={() => cart.remove(line)}
+												onClick={() => remove(line)}
 												aria-label={`Remove ${line.name}`}
 												className="min-h-11 px-2 text-small font-semibold text-chili underline underline-offset-4"
 											>

@@ -31,7 +31,13 @@ import {
 	stockLimitMessage,
 	subtotalOf,
 } from "./cart-rules.ts";
-import { onStoredCartChange, readStoredCart, writeStoredCart } from "./stored-cart.ts";
+import {
+	announceCartChange,
+	onServerCartChange,
+	onStoredCartChange,
+	readStoredCart,
+	writeStoredCart,
+} from "./stored-cart.ts";
 
 type LineKey = Pick<CartLine, "id" | "variation_id">;
 
@@ -55,6 +61,8 @@ interface CartState {
 	closeDrawer: () => void;
 }
 
+const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_id } : {});
+
 const CartContext = createContext<CartState | null>(null);
 const clampedMessage = "Some items in your cart have been updated due to stock changes";
 
@@ -65,6 +73,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 	const [isReady, setReady] = useState(false);
 	const [drawer, setDrawer] = useState<CartState["drawer"]>("closed");
 	const latest = useRef(lines);
+	/** The server hears changes one after the other; only the last answer is shown. */
+	const sending = useRef({ last: Promise.resolve(), open: 0 });
+	const confirmed = useRef(lines);
+	const isVisitor = useRef(true);
 
 	const show = useCallback((next: readonly CartLine[]) => {
 		latest.current = next;
@@ -72,6 +84,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 	}, []);
 	const showServer = useCallback(
 		(cart: Cart) => {
+			confirmed.current = cart.lines;
 			show(cart.lines);
 			if (cart.clamped) toast(clampedMessage, "warning");
 		},
@@ -85,15 +98,64 @@ export function CartProvider({ children }: { children: ReactNode }) {
 		[show],
 	);
 
+	const reload = useCallback(async () => {
+		if (sending.current.open > 0) return;
+		const cart = await api(getCart).catch(() => null);
+		if (sending.current.open > 0) return;
+		if (cart) showServer(cart);
+		else show(confirmed.current);
+	}, [show, showServer]);
+
+	/** Sends a change that is shown already; a refusal shows the server's cart and its reason. */
+	const send = useCallback(
+		(call: () => Promise<Cart>, refusal: string): Promise<boolean> => {
+			const queue = sending.current;
+			queue.open += 1;
+			const sent = queue.last.then(async () => {
+				try {
+					const cart = await call();
+					queue.open -= 1;
+					if (queue.open === 0) showServer(cart);
+					announceCartChange();
+					return true;
+				} catch (error) {
+					queue.open -= 1;
+					toast(messageOf(error, refusal), "error");
+					await reload();
+					return false;
+				}
+			});
+			queue.last = sent.then(() => undefined);
+			return sent;
+		},
+		[reload, showServer],
+	);
+
+	/** Today's prices and stock of what a visitor's browser has kept. */
+	const renew = useCallback(async () => {
+		if (latest.current.length === 0) return;
+		const { readAgain } = await import("./read-again.ts");
+		const fresh = await readAgain(latest.current);
+		if (!isVisitor.current) return;
+		const { lines: renewed, clamped } = clampLines(
+			latest.current.map((line) => ({
+				...(fresh.find((each) => isSameLine(each, line)) ?? line),
+				qty: line.qty,
+			})),
+		);
+		keep(renewed);
+		if (clamped) toast(clampedMessage, "warning");
+	}, [keep]);
+
 	useEffect(() => {
 		let isCurrent = true;
+		isVisitor.current = user.id === null;
 		const readVisitorCart = () => {
 			const { lines: read, clamped } = clampLines(readStoredCart());
-			show(read);
 			if (clamped) {
-				writeStoredCart(read);
+				keep(read);
 				toast(clampedMessage, "warning");
-			}
+			} else show(read);
 		};
 		const readServerCart = async () => {
 			const stored = readStoredCart();
@@ -109,18 +171,28 @@ export function CartProvider({ children }: { children: ReactNode }) {
 			writeStoredCart([]);
 			if (isCurrent) showServer(cart);
 		};
+		const stop = () => {
+			isCurrent = false;
+		};
 		if (user.id === null) {
 			readVisitorCart();
 			setReady(true);
-			return onStoredCartChange(readVisitorCart);
+			renew().catch(() => undefined);
+			const stopListening = onStoredCartChange(readVisitorCart);
+			return () => {
+				stop();
+				stopListening();
+			};
 		}
 		readServerCart()
 			.catch(() => undefined)
 			.finally(() => isCurrent && setReady(true));
+		const stopListening = onServerCartChange(reload);
 		return () => {
-			isCurrent = false;
+			stop();
+			stopListening();
 		};
-	}, [user.id, show, showServer]);
+	}, [user.id, show, keep, reload, renew, showServer]);
 
 	const add = useCallback(
 		async (line: CartLine) => {
@@ -132,18 +204,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
 				return 0;
 			}
 			if (isSignedIn) {
-				try {
-					showServer(
-						await api(addToCart, {
-							product_id: line.id,
-							qty: added,
-							variation_id: line.variation_id,
-						}),
-					);
-				} catch (error) {
-					toast(messageOf(error, "Could not add this to your cart"), "error");
-					return 0;
-				}
+				const item = { product_id: line.id, qty: added, variation_id: line.variation_id };
+				const isAdded = await send(() => api(addToCart, item), "Could not add this to your cart");
+				if (!isAdded) return 0;
 			} else {
 				const others = latest.current.filter((each) => !isSameLine(each, line));
 				keep(
@@ -158,7 +221,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 			setDrawer((now) => (now === "opened" ? now : "opened-by-add"));
 			return added;
 		},
-		[isSignedIn, keep, showServer],
+		[isSignedIn, keep, send],
 	);
 
 	const setQuantity = useCallback(
@@ -166,45 +229,24 @@ export function CartProvider({ children }: { children: ReactNode }) {
 			const qty = clampQuantity(wanted, line.stock_quantity);
 			if (wanted > qty)
 				toast(stockLimitMessage(limitOf(line.stock_quantity), line.name), "warning");
-			const before = latest.current;
-			const next = before.map((each) => (isSameLine(each, line) ? { ...each, qty } : each));
+			const next = latest.current.map((each) => (isSameLine(each, line) ? { ...each, qty } : each));
 			if (!isSignedIn) return keep(next);
 			show(next);
-			try {
-				showServer(
-					await api(setCartQuantity, {
-						id: line.id,
-						qty,
-						...(line.variation_id ? { variation_id: line.variation_id } : {}),
-					}),
-				);
-			} catch (error) {
-				show(before);
-				toast(messageOf(error, "Could not change the quantity"), "error");
-			}
+			const change = { id: line.id, qty, ...variationOf(line) };
+			await send(() => api(setCartQuantity, change), "Could not change the quantity");
 		},
-		[isSignedIn, keep, show, showServer],
+		[isSignedIn, keep, send, show],
 	);
 
 	const remove = useCallback(
 		async (line: LineKey) => {
-			const before = latest.current;
-			const next = before.filter((each) => !isSameLine(each, line));
+			const next = latest.current.filter((each) => !isSameLine(each, line));
 			if (!isSignedIn) return keep(next);
 			show(next);
-			try {
-				showServer(
-					await api(removeFromCart, {
-						id: line.id,
-						...(line.variation_id ? { variation_id: line.variation_id } : {}),
-					}),
-				);
-			} catch (error) {
-				show(before);
-				toast(messageOf(error, "Could not remove this"), "error");
-			}
+			const gone = { id: line.id, ...variationOf(line) };
+			await send(() => api(removeFromCart, gone), "Could not remove this");
 		},
-		[isSignedIn, keep, show, showServer],
+		[isSignedIn, keep, send, show],
 	);
 
 	const state = useMemo<CartState>(
@@ -222,13 +264,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
 				if (isSignedIn) await api(clearCart).catch(() => undefined);
 			},
 			reload: async () => {
-				if (isSignedIn) await api(getCart).then(showServer, () => undefined);
+				if (isSignedIn) await reload();
 			},
 			drawer,
-			openDrawer: () => setDrawer("opened"),
+			openDrawer: () => {
+				setDrawer("opened");
+				if (isSignedIn) reload();
+				else renew().catch(() => undefined);
+			},
 			closeDrawer: () => setDrawer("closed"),
 		}),
-		[lines, isReady, add, setQuantity, remove, keep, showServer, isSignedIn, drawer],
+		[lines, isReady, add, setQuantity, remove, keep, reload, renew, isSignedIn, drawer],
 	);
 	return <CartContext value={state}>{children}</CartContext>;
 }

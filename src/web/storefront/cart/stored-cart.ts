@@ -1,23 +1,50 @@
-import type { CartLine } from "#contract/user/cart.ts";
+import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
 
 const storageKey = "kargado-cart";
+/** Written after a change of the server's cart, so that this browser's other tabs read it again. */
+const changedKey = "kargado-cart-changed";
+/** More lines than this are not a person's cart. */
+const mostLines = 200;
 
-const isLine = (value: unknown): value is CartLine => {
-	if (typeof value !== "object" || value === null) return false;
-	const line = value as Partial<CartLine>;
-	return (
-		Number.isSafeInteger(line.id) &&
-		typeof line.name === "string" &&
-		typeof line.price === "number" &&
-		Number.isInteger(line.qty)
-	);
-};
+const amount = (value: unknown): number | null =>
+	typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const positiveId = (value: unknown): number | null =>
+	typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** The visitor's cart as this browser keeps it; rubbish in the storage is an empty cart. */
+/** A stored value as a line, every field of its own kind; nothing where it is not one. */
+function toLine(value: unknown): CartLine[] {
+	if (typeof value !== "object" || value === null) return [];
+	const stored = value as Partial<Record<keyof CartLine, unknown>>;
+	const id = positiveId(stored.id);
+	const name = text(stored.name);
+	const slug = text(stored.slug);
+	const price = amount(stored.price);
+	const qty = amount(stored.qty);
+	if (id === null || !name || !slug || price === null || qty === null) return [];
+	return [
+		{
+			id,
+			name,
+			slug,
+			price,
+			sale_price: amount(stored.sale_price),
+			qty: Math.max(1, Math.floor(qty)),
+			featured_image: text(stored.featured_image),
+			image: text(stored.image),
+			stock_quantity: amount(stored.stock_quantity) ?? largestQuantity,
+			has_variations: stored.has_variations === true,
+			variation_id: positiveId(stored.variation_id),
+			variation_name: text(stored.variation_name),
+		},
+	];
+}
+
+/** The visitor's cart as this browser keeps it; what is not a line is left out. */
 export function readStoredCart(): CartLine[] {
 	try {
 		const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-		return Array.isArray(parsed) ? parsed.filter(isLine) : [];
+		return Array.isArray(parsed) ? parsed.flatMap(toLine).slice(0, mostLines) : [];
 	} catch {
 		return [];
 	}
@@ -33,11 +60,36 @@ export function writeStoredCart(lines: readonly CartLine[]): void {
 	}
 }
 
-/** Calls back when another tab changed the stored cart. */
-export function onStoredCartChange(listener: () => void): () => void {
+/** Tells this browser's other tabs that the server's cart has changed. */
+export function announceCartChange(): void {
+	try {
+		localStorage.setItem(changedKey, String(Date.now()));
+	} catch {
+		// They read it again when they are looked at.
+	}
+}
+
+const onStorage = (key: string, listener: () => void): (() => void) => {
 	const hear = (event: StorageEvent) => {
-		if (event.key === storageKey || event.key === null) listener();
+		if (event.key === key || event.key === null) listener();
 	};
 	window.addEventListener("storage", hear);
 	return () => window.removeEventListener("storage", hear);
+};
+
+/** Calls back when another tab changed the stored cart. */
+export const onStoredCartChange = (listener: () => void): (() => void) =>
+	onStorage(storageKey, listener);
+
+/** Calls back when another tab changed the server's cart, and when this tab is looked at again. */
+export function onServerCartChange(listener: () => void): () => void {
+	const look = () => {
+		if (document.visibilityState === "visible") listener();
+	};
+	const stopListening = onStorage(changedKey, listener);
+	document.addEventListener("visibilitychange", look);
+	return () => {
+		stopListening();
+		document.removeEventListener("visibilitychange", look);
+	};
 }

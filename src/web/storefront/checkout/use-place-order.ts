@@ -6,6 +6,7 @@ import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
+import { announceCartChange } from "../cart/stored-cart.ts";
 import { createAttemptKey } from "./attempt-key.ts";
 import { type Obstacle, obstacleTexts } from "./place-order-rules.ts";
 
@@ -48,6 +49,7 @@ export function usePlaceOrder(onRefused: (fields: readonly string[]) => void) {
 		attempt.forget();
 		setPlaced(order);
 		cart.forget();
+		announceCartChange();
 		toast("Order placed successfully!");
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 		timers.current.push(setTimeout(() => navigate("/app"), homeDelay));

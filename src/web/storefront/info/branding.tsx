@@ -1,5 +1,6 @@
 import { Logo } from "../../ui/logo.tsx";
 import type { InfoPage } from "./info-page.ts";
+import { textSection } from "./text-section.tsx";
 
 const colours = [
 	{ name: "Paper", look: "bg-paper", use: "the page" },
@@ -14,47 +15,10 @@ export const branding: InfoPage = {
 	title: "A small shop that keeps you charged",
 	lead: (shop) =>
 		`${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`,
-	sections: (shop) => [
-		{
-			id: "story",
-			title: "Who we are",
-			body: (
-				<>
-					<p>
-						We have been serving customers since {shop.since}. It starts with a cable that broke on
-						the wrong day, and it rarely ends there: cases, chargers, power banks, earbuds,
-						keyboards, stands, memory. The small things that keep the expensive ones going.
-					</p>
-					<p>
-						Today we are {branchesText(shop.branches.length)} and this site. They share the same
-						shelves: what the site says is in stock is on a shelf in one of our stores.
-					</p>
-				</>
-			),
-		},
-		{
-			id: "promise",
-			title: "What we promise",
-			body: (
-				<ul>
-					<li>
-						<strong>The price you see is the price you pay.</strong> It is in pesos, down to the
-						centavo. Shipping is named before you place the order, never after.
-					</li>
-					<li>
-						<strong>Honest descriptions.</strong> If a cable charges slowly, its page says so.
-					</li>
-					<li>
-						<strong>You can change your mind.</strong> Cancel before we ship, or send it back within
-						7 days of delivery.
-					</li>
-					<li>
-						<strong>Somebody answers.</strong> There is a person behind the phone number on our
-						contact page, in the hours written beside it.
-					</li>
-				</ul>
-			),
-		},
+	texts: ["about", "promise"],
+	sections: (shop, texts) => [
+		...textSection(texts, "about", "story"),
+		...textSection(texts, "promise"),
 		{
 			id: "mark",
 			title: "Our mark and colours",
@@ -94,6 +58,3 @@ export const branding: InfoPage = {
 		},
 	],
 };
-
-const branchesText = (count: number): string =>
-	count === 1 ? "one store" : count === 2 ? "two stores in the same town" : `${count} stores`;

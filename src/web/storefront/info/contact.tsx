@@ -1,6 +1,7 @@
 import { showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { InfoPage } from "./info-page.ts";
+import { textSection } from "./text-section.tsx";
 
 const dial = (phone: string) => `tel:${phone.replace(/[^+0-9]/g, "")}`;
 
@@ -9,7 +10,8 @@ export const contact: InfoPage = {
 	name: "Contact",
 	title: "Talk to a person",
 	lead: () => "Call, write, or walk in: whichever is nearest.",
-	sections: (shop) => [
+	texts: ["stores"],
+	sections: (shop, texts) => [
 		{
 			id: "reach",
 			title: "Phone and e-mail",
@@ -36,7 +38,7 @@ export const contact: InfoPage = {
 			body: (
 				<ul className="not-prose grid gap-4 sm:grid-cols-2">
 					{shop.branches.map((branch) => (
-						<li key={branch.code} className="rounded-medium bg-tint-sand p-5">
+						<li key={branch.code} id={branch.code} className="rounded-medium bg-tint-sand p-5">
 							<address className="grid gap-2 not-italic">
 								<strong className="font-display text-large">{branch.name}</strong>
 								<span className="flex gap-2">
@@ -69,15 +71,6 @@ export const contact: InfoPage = {
 				</p>
 			),
 		},
-		{
-			id: "parking",
-			title: "Parking",
-			body: (
-				<p>
-					There is room in front for about 2 cars and{" "}
-					<span className="whitespace-nowrap">5–6 motorcycles</span>.
-				</p>
-			),
-		},
+		...textSection(texts, "stores", "parking"),
 	],
 };

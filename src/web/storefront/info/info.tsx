@@ -1,31 +1,53 @@
 import { Link, NavLink, redirect } from "react-router";
+import type { Api } from "#contract/client.ts";
+import { getPageText } from "#contract/landing/texts.ts";
 import { useSession } from "../../account/session.tsx";
+import { api, apiContext } from "../../api.ts";
+import { pageHead } from "../../head/page-head.ts";
+import { breadcrumbData } from "../../head/product-head.ts";
+import { storeData } from "../../head/shop-head.ts";
 import { useShop } from "../../shop.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Footer } from "../landing/footer.tsx";
 import type { Route } from "./+types/info.ts";
-import type { InfoPage } from "./info-page.ts";
+import type { InfoPage, PageTexts } from "./info-page.ts";
 import { infoPages, pageOf } from "./pages.ts";
 import { Prose } from "./prose.tsx";
 
-const find = (path: string): { slug: InfoPage["slug"] } => {
+interface InfoData {
+	slug: InfoPage["slug"];
+	texts: PageTexts;
+}
+
+async function load(api: Api, path: string): Promise<InfoData> {
 	const page = pageOf(path);
 	if (!page) throw redirect("/info");
-	return { slug: page.slug };
-};
+	const texts = await Promise.all(page.texts.map((key) => api(getPageText, { key })));
+	return { slug: page.slug, texts: Object.fromEntries(texts.map((text) => [text.key, text])) };
+}
 
-export const loader = ({ params }: Route.LoaderArgs) => find(params["*"] ?? "");
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => find(params["*"] ?? "");
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+	load(context.get(apiContext), params["*"] ?? "");
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params["*"] ?? "");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const shop = matches[0]?.loaderData?.shop;
 	const page = loaderData && pageOf(loaderData.slug);
 	if (!shop || !page) return [{ title: "Information" }];
-	return [
-		{ title: `${page.name} · ${shop.name}` },
-		{ name: "description", content: page.lead(shop) },
-	];
+	const path = `/info/${page.slug}`;
+	return pageHead(shop, {
+		title: page.name,
+		description: page.lead(shop),
+		path,
+		structuredData: [
+			...(page.slug === "contact" ? storeData(shop) : []),
+			breadcrumbData(shop, [
+				{ name: shop.name, path: "/" },
+				{ name: page.name, path },
+			]),
+		],
+	});
 };
 
 /** Who the shop is, where it is, and what it has promised (§2 Info pages). */
@@ -33,7 +55,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 	const shop = useShop();
 	const page = pageOf(loaderData.slug) ?? infoPages[0];
 	if (!page) return null;
-	const sections = page.sections(shop);
+	const sections = page.sections(shop, loaderData.texts);
 	return (
 		<>
 			<a
@@ -117,7 +139,11 @@ function Header() {
 					<Logo name={shop.name} />
 				</Link>
 				{!isSignedIn && (
-					<Link to="/#login" className={buttonClass("quiet", "small", "max-sm:px-3")}>
+					<Link
+						to="/#login"
+						reloadDocument
+						className={buttonClass("quiet", "small", "max-sm:px-3")}
+					>
 						Login
 					</Link>
 				)}

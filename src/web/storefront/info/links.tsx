@@ -46,6 +46,7 @@ export const usefulLinks: InfoPage = {
 	name: "Links",
 	title: "Everything in one place",
 	lead: (shop) => `The short way to each corner of ${shop.name}.`,
+	texts: [],
 	sections: () => [
 		{ id: "shopping", title: "Shopping", body: list(shopping) },
 		{ id: "yours", title: "Yours", body: list(yours) },

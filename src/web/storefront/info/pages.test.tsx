@@ -2,9 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
+import { pageTextKeys } from "#contract/landing/texts.ts";
+import { fillPageText } from "#domain/settings/fill-page-text.ts";
+import { readDefaultText } from "#domain/settings/page-texts.ts";
+import type { PageTexts } from "./info-page.ts";
 import { infoPages, pageOf } from "./pages.ts";
 
 const shop: Shop = {
+	origin: "https://nena.example",
 	name: "Tindahan ni Aling Nena",
 	tagline: "Accessories",
 	since: 2018,
@@ -17,13 +22,29 @@ const shop: Shop = {
 	],
 	hours: "Tue–Fri 9–5",
 	shipping_methods: [{ code: "standard", name: "Standard", fee: 150, min_days: 5, max_days: 7 }],
+	turnstile_site_key: null,
+	sign_in_providers: [],
 	demo: false,
 };
+/** The shipped texts, told of this shop, as the server gives them. */
+const texts: PageTexts = Object.fromEntries(
+	await Promise.all(
+		pageTextKeys.map(async (key) => {
+			const facts = {
+				...shop,
+				branchCount: shop.branches.length,
+				shippingMethods: shop.shipping_methods.map((method) => ({ ...method, fee: 15_000 })),
+			};
+			const markdown = fillPageText(await readDefaultText(key), facts);
+			return [key, { key, title: key, markdown }];
+		}),
+	),
+);
 const textOf = (slug: string): string =>
 	renderToStaticMarkup(
 		<MemoryRouter>
 			{pageOf(slug)
-				?.sections(shop)
+				?.sections(shop, texts)
 				.map((section) => (
 					<section key={section.id}>{section.body}</section>
 				))}
@@ -48,7 +69,7 @@ describe("the texts", () => {
 	it("have the legal anchors the footer links to", () => {
 		expect(
 			pageOf("legal")
-				?.sections(shop)
+				?.sections(shop, texts)
 				.map((section) => section.id),
 		).toEqual(["privacy", "terms", "refunds", "payments"]);
 	});

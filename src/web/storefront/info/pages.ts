@@ -1,3 +1,4 @@
+import { infoPageSlugs } from "#lib/info-page-slugs.ts";
 import { branding } from "./branding.tsx";
 import { contact } from "./contact.tsx";
 import type { InfoPage } from "./info-page.ts";
@@ -5,7 +6,9 @@ import { legal } from "./legal.tsx";
 import { usefulLinks } from "./links.tsx";
 import { social } from "./social.tsx";
 
-export const infoPages: readonly InfoPage[] = [branding, usefulLinks, contact, social, legal];
+const pages = { branding, links: usefulLinks, contact, social, legal };
+
+export const infoPages: readonly InfoPage[] = infoPageSlugs.map((slug) => pages[slug]);
 
 /** The page of an address under /info: its first segment picks it; undefined for an unknown one. */
 export function pageOf(path: string): InfoPage | undefined {

@@ -10,8 +10,10 @@ export function Prose({ children }: { children: ReactNode }) {
 				"[&>ul:not(.not-prose)]:grid [&>ul:not(.not-prose)]:gap-2.5 [&>ul:not(.not-prose)]:text-ink-soft",
 				"[&>ul:not(.not-prose)>li]:relative [&>ul:not(.not-prose)>li]:pl-6",
 				"[&>ul:not(.not-prose)>li]:before:absolute [&>ul:not(.not-prose)>li]:before:top-[0.65em] [&>ul:not(.not-prose)>li]:before:left-0 [&>ul:not(.not-prose)>li]:before:h-1 [&>ul:not(.not-prose)>li]:before:w-3 [&>ul:not(.not-prose)>li]:before:rounded-full [&>ul:not(.not-prose)>li]:before:bg-mango",
+				"[&>ol]:grid [&>ol]:list-decimal [&>ol]:gap-2.5 [&>ol]:pl-6 [&>ol]:text-ink-soft",
 				"[&_strong]:text-ink",
-				"[&>p>a]:font-semibold [&>p>a]:text-sea [&>p>a]:underline [&>p>a]:underline-offset-4 [&>p>a]:break-words",
+				"[&>p_a]:font-semibold [&>p_a]:text-sea [&>p_a]:underline [&>p_a]:underline-offset-4 [&>p_a]:break-words",
+				"[&>ul:not(.not-prose)_a]:font-semibold [&>ul:not(.not-prose)_a]:text-sea [&>ul:not(.not-prose)_a]:underline [&>ul:not(.not-prose)_a]:underline-offset-4",
 			].join(" ")}
 		>
 			{children}

@@ -1,65 +1,93 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 /** A category's pictures take turns, this many milliseconds each (§9). */
 const rotation = 2500;
 
-const tints = [
-	"bg-tint-mango",
-	"bg-tint-mint",
-	"bg-tint-sky",
-	"bg-tint-blush",
-	"bg-tint-lilac",
-	"bg-tint-sand",
-];
-
-/** Counts turns while the page is looked at; stands still under the pointer or reduced motion. */
-function useTurn(isPaused: boolean): number {
-	const [turn, setTurn] = useState(0);
+/** Counts turns; stands still while held, hidden, out of sight, or where motion is not welcome. */
+function useTurns(isHeld: boolean) {
+	const [turns, setTurns] = useState(0);
+	const tiles = useRef<HTMLUListElement>(null);
 	useEffect(() => {
-		if (isPaused || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") setTurn((now) => now + 1);
-		}, rotation);
-		return () => clearInterval(timer);
-	}, [isPaused]);
-	return turn;
+		if (isHeld || !tiles.current) return;
+		const calm = matchMedia("(prefers-reduced-motion: reduce)");
+		let isSeen = false;
+		let timer: ReturnType<typeof setInterval> | undefined;
+		const look = () => {
+			clearInterval(timer);
+			if (isSeen && !calm.matches && document.visibilityState === "visible")
+				timer = setInterval(() => setTurns((now) => now + 1), rotation);
+		};
+		const observer = new IntersectionObserver(([entry]) => {
+			isSeen = entry?.isIntersecting ?? false;
+			look();
+		});
+		observer.observe(tiles.current);
+		calm.addEventListener("change", look);
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			clearInterval(timer);
+			observer.disconnect();
+			calm.removeEventListener("change", look);
+			document.removeEventListener("visibilitychange", look);
+		};
+	}, [isHeld]);
+	return { turns, tiles };
 }
 
-export function CategoryTiles({ categories }: { categories: Category[] }) {
-	const [isPaused, setPaused] = useState(false);
-	const turn = useTurn(isPaused);
+/** Every shelf of the shop as a tile, its pictures taking turns. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+	const [isHovered, setHovered] = useState(false);
+	const [hasFocus, setFocus] = useState(false);
+	const { turns, tiles } = useTurns(isHovered || hasFocus);
 	if (categories.length === 0) return null;
 	return (
 		<section className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
 			<h2 className="pb-6 text-heading lg:text-display">Find it by shelf</h2>
 			<ul
-				className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
-				onPointerEnter={() => setPaused(true)}
-				onPointerLeave={() => setPaused(false)}
+				ref={tiles}
+				className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5"
+				onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+				onPointerLeave={() => setHovered(false)}
+				onFocus={() => setFocus(true)}
+				onBlur={() => setFocus(false)}
 			>
-				{categories.map((category, index) => (
-					<li key={category.id}>
-						<Link
-							to={`/app?category=${category.slug}`}
-							className={`group grid h-full content-between overflow-hidden rounded-medium ${tints[index % tints.length]}`}
-						>
-							<span className="block p-3 pb-0">
-								<span className="block text-base leading-tight font-bold">{category.name}</span>
-								<span className="text-fine text-ink-soft">{category.products_count} products</span>
-							</span>
-							<ProductImage
-								path={category.images[turn % Math.max(1, category.images.length)] ?? category.image}
-								alt=""
-								sizes="(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw"
-								className="transition-transform duration-200 group-hover:scale-[1.03]"
-							/>
-						</Link>
-					</li>
+				{categories.map((category) => (
+					<Tile key={category.id} category={category} turns={turns} />
 				))}
 			</ul>
 		</section>
+	);
+}
+
+function Tile({ category, turns }: { category: Category; turns: number }) {
+	const pictures = category.images.length > 0 ? category.images : [category.image];
+	const shown = turns % pictures.length;
+	// A picture comes when its turn does, over the ones that were there.
+	const reached = pictures.slice(0, turns + 1);
+	return (
+		<li className="relative aspect-square overflow-hidden rounded-medium">
+			<Link to={`/app?category=${category.slug}`} className="group block size-full">
+				{reached.map((path, index) => (
+					<ProductImage
+						key={path}
+						path={path}
+						alt=""
+						sizes="(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw"
+						className={classNames(
+							"absolute inset-0 transition duration-200 group-hover:scale-[1.03]",
+							index !== shown && "opacity-0",
+						)}
+					/>
+				))}
+				<span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] rounded-small bg-paper-raised px-3 py-1.5">
+					<span className="block text-small leading-tight font-bold">{category.name}</span>
+					<span className="text-fine text-ink-soft">{category.products_count} products</span>
+				</span>
+			</Link>
+		</li>
 	);
 }

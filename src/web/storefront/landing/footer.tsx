@@ -18,7 +18,7 @@ const links = [
 export function Footer() {
 	const shop = useShop();
 	return (
-		<footer id="contact" className="border-t border-line bg-tint-sand">
+		<footer className="border-t border-line bg-tint-sand">
 			<div className="mx-auto grid max-w-[90rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_2fr_1fr] lg:px-10">
 				<div className="grid content-start gap-3">
 					<Logo name={shop.name} />
@@ -40,12 +40,7 @@ export function Footer() {
 									<Icon name="pin" className="size-5 shrink-0" />
 									{branch.address}
 								</span>
-								<a
-									href={`tel:${branch.phone.replace(/[^+0-9]/g, "")}`}
-									className="inline-flex min-h-11 items-center font-semibold"
-								>
-									{showPhone(branch.phone)}
-								</a>
+								<span className="font-semibold">{showPhone(branch.phone)}</span>
 								<span className="flex gap-2">
 									<Icon name="clock" className="size-5 shrink-0" />
 									{shop.hours}

@@ -1,70 +1,100 @@
 import { Link } from "react-router";
-import type { Product } from "#contract/user/catalogue.ts";
+import type { Category, Product } from "#contract/user/catalogue.ts";
 import { useShop } from "../../shop.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { Battery } from "./battery.tsx";
 
-/** What the shop is, in five words, and one thing of it large. */
-export function Hero({ product, onShop }: { product: Product | null; onShop: () => void }) {
+/** The shelves whose pictures stand around the hero's product. */
+const besides = 3;
+
+/** What the shop is, in five words, and its things large. */
+export function Hero({
+	product,
+	categories,
+	onShop,
+}: {
+	product: Product | null;
+	categories: readonly Category[];
+	onShop: () => void;
+}) {
 	const shop = useShop();
 	const standard = shop.shipping_methods[0];
+	const others = categories
+		.filter((each) => each.image && each.id !== product?.category_id)
+		.slice(0, besides);
 	return (
-		<section className="mx-auto grid max-w-[90rem] items-center gap-8 px-4 pt-8 pb-14 sm:px-6 md:grid-cols-[1.1fr_1fr] md:gap-12 lg:px-10 lg:pt-14 lg:pb-24">
-			<div className="grid gap-6">
-				<h1 className="text-giant font-extrabold tracking-[-0.035em] lg:text-colossal">
+		<section
+			id="home"
+			className="mx-auto grid max-w-[90rem] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[1fr_1.15fr] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
+		>
+			<div className="grid content-center gap-5 lg:gap-8">
+				<h1 className="text-giant font-extrabold tracking-[-0.04em] lg:text-colossal">
 					Everything your gadgets run on.
 				</h1>
-				<p className="max-w-prose text-large text-ink-soft">{shop.tagline}</p>
+				<p className="max-w-md text-base text-ink-soft sm:text-large">{shop.tagline}</p>
 				<div className="flex flex-wrap gap-3">
 					<Button size="large" onClick={onShop}>
 						<Icon name="bolt" filled className="size-5" /> Shop Now
 					</Button>
-					<ButtonLink to="/app" tone="secondary" size="large">
-						Browse everything
-					</ButtonLink>
 				</div>
-				<ul className="flex flex-wrap gap-x-6 gap-y-2 text-small font-semibold">
-					<Assurance text="Cash on delivery" />
-					{standard && (
-						<Assurance
-							text={`Delivered in ${standard.min_days}–${standard.max_days} business days`}
-						/>
-					)}
-					<Assurance text="7-day returns" />
-				</ul>
 			</div>
 			{product && (
-				<Link
-					to={`/app/products/${product.slug}`}
-					className="group relative block overflow-hidden rounded-large"
-				>
-					<ProductImage
-						path={product.featured_image}
-						alt={product.name}
-						sizes="(min-width: 48rem) 44vw, 92vw"
-						eager
-						className="transition-transform duration-200 group-hover:scale-[1.02]"
-					/>
-					<div className="absolute inset-x-3 bottom-3 flex items-end justify-between gap-3 rounded-medium bg-paper-raised p-4">
-						<div>
-							<p className="line-clamp-1 font-semibold">{product.name}</p>
-							<Price price={product.price} salePrice={product.sale_price} />
-						</div>
-						<Icon name="chevronRight" className="mb-1 size-5 shrink-0" />
-					</div>
-				</Link>
+				<div className="grid grid-cols-3 gap-2 sm:gap-3">
+					<Link
+						to={`/app/products/${product.slug}`}
+						className="group relative col-span-3 overflow-hidden rounded-large md:row-span-3 lg:col-span-2"
+					>
+						<ProductImage
+							path={product.featured_image}
+							alt=""
+							sizes="(min-width: 64rem) 32vw, (min-width: 48rem) 50vw, 92vw"
+							eager
+							className="transition-transform duration-200 group-hover:scale-[1.02] max-md:aspect-[5/4]!"
+						/>
+						<span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-3 p-4 lg:p-5">
+							<span className="grid rounded-medium bg-paper-raised px-4 py-2.5">
+								<span className="line-clamp-1 text-small font-semibold">{product.name}</span>
+								<Price price={product.price} salePrice={product.sale_price} />
+							</span>
+							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-mango">
+								<Icon name="chevronRight" className="size-5" />
+							</span>
+						</span>
+					</Link>
+					{others.map((category) => (
+						<Link
+							key={category.id}
+							to={`/app?category=${category.slug}`}
+							aria-label={category.name}
+							className="group overflow-hidden rounded-medium lg:rounded-large"
+						>
+							<ProductImage
+								path={category.image}
+								alt=""
+								sizes="(min-width: 64rem) 16vw, (min-width: 48rem) 17vw, 30vw"
+								className="transition-transform duration-200 group-hover:scale-[1.04]"
+							/>
+						</Link>
+					))}
+				</div>
 			)}
+			<div className="md:col-span-2">
+				<Battery
+					cells={[
+						{ icon: "cash", text: "Cash on delivery" },
+						{
+							icon: "truck",
+							text: standard
+								? `Yours in ${standard.min_days}–${standard.max_days} business days`
+								: "Delivered to your door",
+						},
+						{ icon: "check", text: "7 days to return it" },
+					]}
+				/>
+			</div>
 		</section>
-	);
-}
-
-function Assurance({ text }: { text: string }) {
-	return (
-		<li className="inline-flex items-center gap-2">
-			<Icon name="check" className="size-5 text-sea" />
-			{text}
-		</li>
 	);
 }

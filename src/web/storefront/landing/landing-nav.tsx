@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { homeOf, useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
@@ -14,25 +14,50 @@ const sections = [
 	{ id: "products", name: "Products" },
 	{ id: "contact", name: "Contact" },
 ] as const;
+type SectionId = (typeof sections)[number]["id"];
 
-/** Which section stands in the upper half of the window. */
-function useCurrentSection(): string {
-	const [current, setCurrent] = useState<string>("home");
+/** The last section that has begun above the middle of the window. */
+function useCurrentSection(): SectionId {
+	const [current, setCurrent] = useState<SectionId>("home");
 	useEffect(() => {
-		const observer = new IntersectionObserver(
-			(entries) => {
-				for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
-			},
-			{ rootMargin: "-20% 0px -70% 0px" },
-		);
-		for (const { id } of sections) {
-			const section = document.getElementById(id);
-			if (section) observer.observe(section);
-		}
-		return () => observer.disconnect();
+		let frame = 0;
+		const look = () => {
+			frame = 0;
+			const begun = sections.filter(({ id }) => {
+				const top = document.getElementById(id)?.getBoundingClientRect().top;
+				return top !== undefined && top < window.innerHeight / 2;
+			});
+			setCurrent(begun.at(-1)?.id ?? "home");
+		};
+		const plan = () => {
+			frame ||= requestAnimationFrame(look);
+		};
+		plan();
+		window.addEventListener("scroll", plan, { passive: true });
+		window.addEventListener("resize", plan);
+		return () => {
+			cancelAnimationFrame(frame);
+			window.removeEventListener("scroll", plan);
+			window.removeEventListener("resize", plan);
+		};
 	}, []);
 	return current;
 }
+
+/** Scrolls to a section, smoothly where motion is welcome, and moves the focus along. */
+function goTo(event: MouseEvent, id: SectionId): void {
+	const section = document.getElementById(id);
+	if (!section) return;
+	event.preventDefault();
+	const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	section.tabIndex = -1;
+	section.focus({ preventScroll: true });
+	if (id === "home") window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+	else section.scrollIntoView({ behavior: isCalm ? "instant" : "smooth" });
+	window.history.replaceState(window.history.state, "", `#${id}`);
+}
+
+const compact = "max-sm:px-2.5";
 
 export function LandingNav() {
 	const shop = useShop();
@@ -41,26 +66,33 @@ export function LandingNav() {
 	const current = useCurrentSection();
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
-			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6 lg:px-10">
-				<a href="#home" aria-label={`${shop.name}, to the top`} className="mr-auto">
-					<Logo name={shop.name} />
-				</a>
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 sm:px-6 md:pb-1.5 lg:px-10">
+				<Link
+					to="#home"
+					onClick={(event) => goTo(event, "home")}
+					aria-label={`${shop.name}, to the top`}
+					className="mr-auto"
+				>
+					<Logo name={shop.name} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
+				</Link>
 				<nav
 					aria-label="Sections"
-					className="order-last -mx-2 flex w-full justify-between md:order-none md:mx-0 md:w-auto md:gap-1"
+					className="order-last flex w-full justify-between md:order-none md:w-auto md:gap-1"
 				>
 					{sections.map((section) => (
 						<a
 							key={section.id}
 							href={`#${section.id}`}
+							onClick={(event) => goTo(event, section.id)}
 							aria-current={current === section.id ? "location" : undefined}
-							className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-small font-semibold aria-[current]:border-mango"
+							className="group relative inline-flex min-h-11 items-center px-2.5 text-small font-semibold"
 						>
 							{section.name}
+							<span className="absolute inset-x-2.5 bottom-1 h-1 origin-left scale-x-0 rounded-full bg-mango transition-transform duration-200 group-aria-[current]:scale-x-100" />
 						</a>
 					))}
 				</nav>
-				<div className="flex items-center gap-1">
+				<div className="flex items-center gap-1 sm:gap-1.5">
 					<IconButton
 						label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
 						onClick={cart.openDrawer}
@@ -74,13 +106,13 @@ export function LandingNav() {
 						</Link>
 					) : (
 						<>
-							<Link to="#login" className={buttonClass("quiet", "small", "max-sm:px-2.5")}>
+							<Link to="#login" className={buttonClass("quiet", "small", compact)}>
 								Login
 							</Link>
-							<Link to="#register" className={buttonClass("secondary", "small", "max-sm:hidden")}>
+							<Link to="#register" className={buttonClass("secondary", "small", compact)}>
 								Register
 							</Link>
-							<Link to="/app" className={buttonClass("primary", "small")}>
+							<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
 								Shop
 							</Link>
 						</>

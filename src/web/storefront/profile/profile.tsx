@@ -1,90 +1,109 @@
-import { Link } from "react-router";
+import { useState } from "react";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon, type IconName } from "../../ui/icons.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/profile.ts";
+import { Addresses } from "./addresses.tsx";
+import { Details } from "./details.tsx";
+import { LinkedProviders } from "./linked-providers.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OwnData } from "./own-data.tsx";
+import { Password } from "./password.tsx";
+import { Sessions } from "./sessions.tsx";
+import { useProfile } from "./use-profile.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	{ title: `Profile · ${matches[0]?.loaderData?.shop.name ?? "Shop"}` },
 	{ name: "robots", content: "noindex" },
 ];
 
-const places: { to: string; icon: IconName; name: string; text: string }[] = [
-	{ to: "/app/orders", icon: "truck", name: "Orders", text: "What you bought and where it is" },
-	{ to: "/app/wishlist", icon: "heart", name: "My Wishlist", text: "What you keep an eye on" },
-	{
-		to: "/app/checkout",
-		icon: "pin",
-		name: "Shipping addresses",
-		text: "Added and changed at checkout, with a contact number each",
-	},
+const topics = [
+	{ id: "details", name: "Your details" },
+	{ id: "addresses", name: "Addresses" },
+	{ id: "orders", name: "Orders" },
+	{ id: "password", name: "Password" },
+	{ id: "sessions", name: "Sessions" },
+	{ id: "data", name: "Your data" },
 ];
 
-/** Who is signed in, and the ways to what is theirs. */
+/** Who one is to the shop, and what of it one can change (§2 profile). */
 export default function Profile() {
-	const { user, signOut } = useSession();
+	const { signOut } = useSession();
 	const isAllowed = useSignInRequired();
-	const name = user.name ?? "";
-	if (!isAllowed) return <main id="content" className="min-h-[70dvh]" />;
 	return (
 		<main
 			id="content"
-			className="mx-auto grid w-full max-w-2xl gap-8 px-4 pt-8 pb-24 sm:px-6 md:pt-14"
+			className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-8 px-4 pt-8 pb-24 sm:px-6 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-12"
 		>
-			<h1 className="sr-only">Profile</h1>
-			<section aria-label="Your details" className="flex items-center gap-5">
-				<span
-					aria-hidden="true"
-					className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-full bg-sea font-display text-display font-bold text-paper-raised"
-				>
-					{user.avatar_url ? (
-						<img
-							src={user.avatar_url}
-							alt=""
-							width={80}
-							height={80}
-							className="size-full object-cover"
-						/>
-					) : (
-						(name.trim()[0] ?? "?").toUpperCase()
-					)}
-				</span>
-				<div className="min-w-0">
-					<h2 className="text-heading break-words">{name}</h2>
-					<p className="break-all text-ink-soft">{user.email}</p>
-					<p className="flex items-center gap-1.5 pt-1 text-small">
-						{user.email_verified ? (
-							<>
-								<Icon name="check" className="size-4 text-sea" />
-								E-mail verified
-							</>
-						) : (
-							"E-mail not verified yet"
-						)}
-					</p>
-				</div>
-			</section>
-			<ul className="border-t border-line">
-				{places.map((place) => (
-					<li key={place.to} className="border-b border-line">
-						<Link to={place.to} className="group flex min-h-20 items-center gap-4 py-3 sm:px-2">
-							<Icon name={place.icon} className="size-6 shrink-0" />
-							<span className="min-w-0 flex-1">
-								<span className="block font-semibold underline-offset-4 group-hover:underline">
-									{place.name}
-								</span>
-								<span className="block text-small text-ink-soft">{place.text}</span>
-							</span>
-							<Icon name="chevronRight" className="size-5 shrink-0 text-ink-faint" />
-						</Link>
-					</li>
-				))}
-			</ul>
-			<Button tone="secondary" onClick={signOut} className="justify-self-start">
-				<Icon name="leave" className="size-5" />
-				Logout
-			</Button>
+			<div className="md:sticky md:top-24 md:self-start">
+				<h1 className="text-heading md:pb-4 md:text-display">Profile</h1>
+				<nav aria-label="Topics of the profile" className="max-md:hidden">
+					<ul>
+						{topics.map(({ id, name }) => (
+							<li key={id}>
+								<a
+									href={`#${id}`}
+									className="flex min-h-11 items-center border-l-2 border-line px-4 text-small font-semibold text-ink-soft hover:border-mango hover:text-ink"
+								>
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<Button tone="quiet" size="small" onClick={signOut} className="mt-4 max-md:hidden">
+					<Icon name="leave" className="size-5" />
+					Logout
+				</Button>
+			</div>
+			{isAllowed ? <Content /> : <ProfileSkeleton />}
 		</main>
+	);
+}
+
+function Content() {
+	const own = useProfile(true);
+	const [passwordChanges, setPasswordChanges] = useState(0);
+	const { profile } = own;
+	if (own.hasFailed) {
+		return (
+			<EmptyState
+				title="Your profile could not be loaded"
+				action={<Button onClick={own.reload}>Try again</Button>}
+			/>
+		);
+	}
+	if (!profile) return <ProfileSkeleton />;
+	return (
+		<div className="grid gap-12">
+			<Details own={own} />
+			<Addresses />
+			<OrderHistory />
+			<Password
+				email={profile.email}
+				hasPassword={profile.has_password}
+				onChanged={() => setPasswordChanges(passwordChanges + 1)}
+			/>
+			<LinkedProviders profile={profile} onChange={own.setProfile} />
+			<Sessions version={passwordChanges} />
+			<OwnData hasPassword={profile.has_password} />
+		</div>
+	);
+}
+
+function ProfileSkeleton() {
+	return (
+		<div role="status" aria-label="Loading your profile" className="grid gap-6">
+			<div className="flex items-center gap-5">
+				<Skeleton className="size-24 rounded-full" />
+				<Skeleton className="h-11 w-40 rounded-full" />
+			</div>
+			{["name", "email", "number"].map((row) => (
+				<Skeleton key={row} className="h-16" />
+			))}
+		</div>
 	);
 }

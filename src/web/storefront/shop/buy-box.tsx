@@ -16,17 +16,23 @@ const plenty = 20;
 export function BuyBox({
 	product,
 	onAdded,
+	onRefused,
 	onVariation,
 }: {
 	product: Product;
 	onAdded?: () => void;
+	/** Nothing was added: what is shown may be out of date. */
+	onRefused?: () => void;
 	onVariation?: (variation: Variation) => void;
 }) {
 	const cart = useCart();
-	const [chosen, setChosen] = useState(() => firstInStock(product.variations));
-	const [quantity, setQuantity] = useState(1);
+	const [chosenId, setChosenId] = useState(() => firstInStock(product.variations)?.id ?? null);
+	const [wanted, setQuantity] = useState(1);
 	const [isAdding, setAdding] = useState(false);
+	// The product may be read anew while it is looked at: what is chosen is looked up in it.
+	const chosen = product.variations.find((each) => each.id === chosenId) ?? null;
 	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
+	const quantity = clampQuantity(wanted, stock);
 	const canAdd = stock > 0 && (!product.has_variations || chosen !== null);
 
 	const add = async () => {
@@ -34,6 +40,7 @@ export function BuyBox({
 		const added = await cart.add(toCartLine(product, chosen, quantity));
 		setAdding(false);
 		if (added > 0) onAdded?.();
+		else onRefused?.();
 	};
 	return (
 		<div className="grid gap-5">
@@ -47,8 +54,7 @@ export function BuyBox({
 					variations={product.variations}
 					chosen={chosen}
 					onChoose={(variation) => {
-						setChosen(variation);
-						setQuantity((now) => clampQuantity(now, variation.stock_quantity));
+						setChosenId(variation.id);
 						onVariation?.(variation);
 					}}
 				/>
@@ -63,11 +69,7 @@ export function BuyBox({
 					disabled={!canAdd}
 				/>
 				<Button className="flex-1" onClick={add} disabled={!canAdd || isAdding}>
-					{stock > 0 || !product.has_variations || chosen
-						? stock > 0
-							? "Add to Cart"
-							: "Out of Stock"
-						: "Out of Stock"}
+					{stock > 0 ? "Add to Cart" : "Out of Stock"}
 				</Button>
 			</div>
 		</div>

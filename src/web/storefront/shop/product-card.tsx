@@ -56,7 +56,7 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			<div className="flex flex-1 flex-col gap-1 pt-2.5">
+			<div className="flex min-h-26 flex-1 flex-col gap-1 pt-2.5">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
 						to={`/app/products/${product.slug}`}

@@ -1,90 +1,46 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Page } from "#contract/client.ts";
+import { useRef } from "react";
 import type { Product } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { EmptyShelf } from "./empty-shelf.tsx";
+import { useNearWindow } from "./near-window.ts";
 import { ProductCard } from "./product-card.tsx";
+import type { ProductList } from "./remembered-lists.ts";
+import { rowsFor } from "./shop-data.ts";
+import { useListPosition } from "./use-list-position.ts";
+import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
 
-/** How near the end of the list more is fetched, and how long that waits (§9). */
-const nearEnd = "300px";
-const loadDelay = 500;
+const grid =
+	"grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
+/** Rows that are drawn before it is known which ones are looked at. */
+const drawnAtFirst = 20;
 
-/** Lists as they were scrolled, so that Back finds the same rows at the same place. */
-const memory = new Map<string, { products: Product[]; next: string | null }>();
-const mostRemembered = 10;
-
-export function ProductGrid({
-	listKey,
-	first,
-	firstNext,
-	isLoading,
-	loadMore,
-	onOpen,
-	onReset,
-}: {
+interface ProductGridProps {
 	listKey: string;
-	first: Product[];
-	firstNext: string | null;
+	first: ProductList;
+	/** The row a shared address stood at. */
+	from: number;
 	isLoading: boolean;
-	loadMore: (cursor: string) => Promise<Page<Product[]>>;
+	loadMore: LoadMore;
 	onOpen: (product: Product) => void;
 	onReset: () => void;
-}) {
-	const [list, setList] = useState(() => {
-		const remembered = memory.get(listKey);
-		const isSame = remembered?.products[0]?.id === first[0]?.id;
-		return remembered && isSame ? remembered : { products: first, next: firstNext };
-	});
-	const [isFetching, setFetching] = useState(false);
+}
+
+export function ProductGrid(props: ProductGridProps) {
+	const { from, isLoading, onOpen, onReset } = props;
+	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
-	const isBusy = useRef(false);
+	const { products, next, total, isFetching, fetchMore } = useMoreProducts(
+		props.listKey,
+		props.first,
+		from,
+		props.loadMore,
+		end,
+	);
+	useListPosition(list, from);
 
-	const fetchMore = useCallback(async () => {
-		if (isBusy.current || list.next === null) return;
-		isBusy.current = true;
-		setFetching(true);
-		try {
-			const page = await loadMore(list.next);
-			setList((now) => {
-				const seen = new Set(now.products.map((product) => product.id));
-				const grown = {
-					products: [...now.products, ...page.items.filter((product) => !seen.has(product.id))],
-					next: page.next,
-				};
-				if (memory.size >= mostRemembered) memory.delete(memory.keys().next().value ?? "");
-				memory.set(listKey, grown);
-				return grown;
-			});
-		} catch {
-			// The button stays for another try.
-		} finally {
-			isBusy.current = false;
-			setFetching(false);
-		}
-	}, [list.next, listKey, loadMore]);
-
-	const latestFetch = useRef(fetchMore);
-	latestFetch.current = fetchMore;
-	useEffect(() => {
-		const target = end.current;
-		if (!target || list.next === null) return;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const observer = new IntersectionObserver(
-			([entry]) => {
-				clearTimeout(timer);
-				if (entry?.isIntersecting) timer = setTimeout(() => latestFetch.current(), loadDelay);
-			},
-			{ rootMargin: nearEnd },
-		);
-		observer.observe(target);
-		return () => {
-			clearTimeout(timer);
-			observer.disconnect();
-		};
-	}, [list.next]);
-
-	if (list.products.length === 0) {
+	if (products.length === 0) {
 		return isLoading ? (
 			<GridSkeleton />
 		) : (
@@ -97,20 +53,22 @@ export function ProductGrid({
 			</EmptyState>
 		);
 	}
+	const wanted = next === null || from === 0 ? 0 : Math.min(total ?? 0, rowsFor(from));
+	const coming = Array.from({ length: Math.max(0, wanted - products.length) }, (_, row) => row);
 	return (
 		<>
-			<ul className="grid grid-cols-2 gap-x-3 gap-y-6 pt-4 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-				{list.products.map((product, index) => (
-					<li
-						key={product.id}
-						className="[contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
-					>
-						<ProductCard product={product} onOpen={onOpen} eager={index < 4} />
+			<ul ref={list} className={grid}>
+				{products.map((product, row) => (
+					<Place key={product.id} product={product} row={row} onOpen={onOpen} />
+				))}
+				{coming.map((row) => (
+					<li key={`coming-${row}`}>
+						<Blank />
 					</li>
 				))}
 			</ul>
 			<div ref={end} className="flex min-h-24 flex-col items-center justify-center pt-6">
-				{list.next !== null && (
+				{next !== null && (
 					<Button tone="secondary" onClick={fetchMore} disabled={isFetching}>
 						{isFetching ? "Loading products..." : "Load more"}
 					</Button>
@@ -120,49 +78,44 @@ export function ProductGrid({
 	);
 }
 
-function GridSkeleton() {
+/** A place in the grid: its card while it is near the window, else the room it takes. */
+function Place({
+	product,
+	row,
+	onOpen,
+}: {
+	product: Product;
+	row: number;
+	onOpen: (product: Product) => void;
+}) {
+	const place = useRef<HTMLLIElement>(null);
+	const isNear = useNearWindow(place, row < drawnAtFirst);
 	return (
-		<div className="pt-4">
-			<p className="sr-only">Loading products...</p>
-			<div className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-				{["a", "b", "c", "d", "e", "f"].map((key) => (
-					<div key={key} className="grid gap-2">
-						<Skeleton className="aspect-square rounded-medium" />
-						<Skeleton className="h-4 w-4/5" />
-						<Skeleton className="h-6 w-2/5" />
-					</div>
-				))}
-			</div>
-		</div>
+		<li ref={place} className="scroll-mt-20">
+			{isNear ? <ProductCard product={product} onOpen={onOpen} /> : <Blank />}
+		</li>
 	);
 }
 
-function EmptyShelf() {
+/** The room of a card. */
+const Blank = () => (
+	<>
+		<div className="aspect-square rounded-medium bg-line/60" />
+		<div className="h-26" />
+	</>
+);
+
+const skeletons = ["first", "second", "third", "fourth", "fifth", "sixth"];
+function GridSkeleton() {
 	return (
-		<svg viewBox="0 0 160 110" className="w-40" aria-hidden="true">
-			<rect x="14" y="18" width="132" height="74" rx="14" className="fill-tint-mint" />
-			<path d="M14 70h132" className="stroke-ink" strokeWidth="3" />
-			<rect x="34" y="46" width="26" height="24" rx="5" className="fill-mango" />
-			<rect
-				x="70"
-				y="36"
-				width="22"
-				height="34"
-				rx="5"
-				className="fill-none stroke-ink-faint"
-				strokeDasharray="4 5"
-				strokeWidth="2"
-			/>
-			<rect
-				x="102"
-				y="42"
-				width="28"
-				height="28"
-				rx="5"
-				className="fill-none stroke-ink-faint"
-				strokeDasharray="4 5"
-				strokeWidth="2"
-			/>
-		</svg>
+		<div className={grid}>
+			{skeletons.map((place) => (
+				<div key={place} className="grid gap-2">
+					<Skeleton className="aspect-square w-full rounded-medium!" />
+					<Skeleton className="h-4 w-4/5" />
+					<Skeleton className="h-6 w-2/5" />
+				</div>
+			))}
+		</div>
 	);
 }

@@ -1,91 +1,95 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
-import { api } from "../../api.ts";
+import type { Product } from "#contract/user/catalogue.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { WishlistButton } from "../wishlist/wishlist-button.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { EmptyShelf } from "./empty-shelf.tsx";
 import { firstInStock } from "./to-cart-line.ts";
+import { useFreshProduct } from "./use-fresh-product.ts";
 
-/** A product over the list it was found in (§2 product modal). */
-export default function ProductModal({
-	slug,
-	known,
-	onClose,
-}: {
+interface ProductModalProps {
+	/** Of the open product; null while it is closed. */
 	slug: string | null;
 	/** The product, if the list already has it. */
 	known: Product | null;
 	onClose: () => void;
-}) {
-	const [product, setProduct] = useState<Product | null>(known);
-	const [isMissing, setMissing] = useState(false);
-	useEffect(() => {
-		if (!slug) return;
-		setMissing(false);
-		setProduct(known);
-		if (known) return;
-		let isCurrent = true;
-		api(getProductBySlug, { slug }).then(
-			(found) => isCurrent && setProduct(found),
-			() => isCurrent && setMissing(true),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [slug, known]);
+}
 
+/** A product over the list it was found in (§2 product modal). */
+export default function ProductModal({ slug, known, onClose }: ProductModalProps) {
+	const { product, isMissing, refresh } = useFreshProduct(slug, known);
+	// While it closes, it still shows what it showed.
+	const shown = useLastPresent(product);
 	return (
 		<Modal
 			open={slug !== null}
 			onClose={onClose}
-			title={product?.name ?? "Product"}
+			title={shown?.name ?? "Product"}
 			hideTitle
 			size="large"
 		>
 			{isMissing ? (
-				<p className="py-10 text-center">This product is no longer sold.</p>
-			) : product ? (
-				<OpenedProduct key={product.id} product={product} onClose={onClose} />
+				<EmptyState title="This product is no longer sold" drawing={<EmptyShelf />}>
+					<button type="button" onClick={onClose} className={buttonClass("secondary", "medium")}>
+						Keep looking
+					</button>
+				</EmptyState>
+			) : shown && (slug === null || product) ? (
+				<OpenedProduct key={shown.id} product={shown} onClose={onClose} onRefused={refresh} />
 			) : (
 				<div className="grid gap-6 sm:grid-cols-2">
-					<Skeleton className="aspect-square rounded-medium" />
-					<Skeleton className="h-40" />
+					<Skeleton className="mx-auto aspect-square w-full max-w-72 rounded-medium! sm:max-w-none" />
+					<Skeleton className="h-64" />
 				</div>
 			)}
 		</Modal>
 	);
 }
 
-function OpenedProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+function OpenedProduct({
+	product,
+	onClose,
+	onRefused,
+}: {
+	product: Product;
+	onClose: () => void;
+	onRefused: () => void;
+}) {
 	const [image, setImage] = useState(
 		() => firstInStock(product.variations)?.image ?? product.featured_image,
 	);
 	return (
-		<div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-			<div className="mx-auto w-full max-w-72 overflow-hidden rounded-medium sm:max-w-none">
+		<div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+			<div className="relative mx-auto w-full max-w-64 self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
 					path={image}
 					alt={product.name}
-					sizes="(min-width: 40rem) 26rem, 70vw"
+					sizes="(min-width: 40rem) 26rem, 16rem"
 					eager
 				/>
+				<WishlistButton product={product} className="absolute top-1 right-1" />
 			</div>
 			<div className="grid content-start gap-3">
 				{product.category_name && (
 					<p className="text-fine font-semibold text-mango-deep">{product.category_name}</p>
 				)}
-				<h2 className="pr-10 text-title sm:pr-0 lg:text-heading">{product.name}</h2>
+				<h2 className="text-title break-words sm:pr-10 lg:text-heading">{product.name}</h2>
 				<p className="text-ink-soft">{product.short_description}</p>
 				<BuyBox
 					product={product}
 					onAdded={onClose}
+					onRefused={onRefused}
 					onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
 				/>
 				<Link
 					to={`/app/products/${product.slug}`}
-					className="justify-self-start py-2 text-small font-semibold text-sea underline underline-offset-4"
+					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline underline-offset-4"
 				>
 					All details
 				</Link>

@@ -1,144 +1,158 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import type { Api } from "#contract/client.ts";
 import { ApiError } from "#contract/client.ts";
-import { getProductBySlug, type ProductDetail } from "#contract/user/catalogue.ts";
+import { listHolidays } from "#contract/landing/holidays.ts";
+import {
+	type FormerProduct,
+	findFormerProduct,
+	getProductBySlug,
+	listCategories,
+	listRelatedProducts,
+	type Product,
+	type ProductDetail,
+} from "#contract/user/catalogue.ts";
+import { inManila } from "#lib/delivery-dates.ts";
 import { api, apiContext } from "../../api.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { ProductImage } from "../../ui/product-image.tsx";
+import { type Crumb, productHead } from "../../head/product-head.ts";
+import { useShop } from "../../shop.tsx";
 import type { Route } from "./+types/product-page.ts";
-import { BuyBox } from "./buy-box.tsx";
-import { firstInStock } from "./to-cart-line.ts";
+import { Gallery, type Picture } from "./gallery.tsx";
+import { MoreLikeThis } from "./more-like-this.tsx";
+import { Breadcrumb } from "./product-page-breadcrumb.tsx";
+import { Buying } from "./product-page-buying.tsx";
+import { chosenVariation } from "./product-page-choices.ts";
+import { Description } from "./product-page-details.tsx";
+import { MissingProduct } from "./product-page-missing.tsx";
 
-async function load(api: Api, slug: string): Promise<ProductDetail> {
+interface PageData {
+	product: ProductDetail;
+	related: Product[];
+	crumbs: Crumb[];
+	/** Days of the coming weeks on which nothing moves. */
+	holidays: string[];
+	loadedAt: string;
+}
+
+/** A page made today may be read for weeks, and its estimate looks some weeks ahead of that. */
+const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
+
+async function readProduct(api: Api, slug: string, search: string): Promise<ProductDetail> {
 	try {
 		return await api(getProductBySlug, { slug });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
-		throw error;
+		if (!(error instanceof ApiError) || error.status !== 404) throw error;
 	}
+	const none: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };
+	const former = await api(findFormerProduct, { slug }).catch(() => none);
+	if (former.moved_to) throw redirect(`/app/products/${former.moved_to}${search}`, 301);
+	throw data(former, { status: former.is_gone ? 410 : 404 });
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-	load(context.get(apiContext), params.slug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params.slug);
+async function load(api: Api, slug: string, search: string): Promise<PageData> {
+	const now = new Date();
+	const [product, related, categories, holidays] = await Promise.all([
+		readProduct(api, slug, search),
+		api(listRelatedProducts, { slug }).catch(() => []),
+		api(listCategories).catch(() => []),
+		api(listHolidays).catch(() => []),
+	]);
+	const category = categories.find(({ id }) => id === product.category_id);
+	const today = inManila(now).day;
+	const last = inManila(new Date(now.getTime() + holidaysAhead)).day;
+	return {
+		product,
+		related,
+		crumbs: [
+			{ name: "Shop", path: "/app" },
+			...(category
+				? [{ name: category.name, path: `/app?category=${encodeURIComponent(category.slug)}` }]
+				: []),
+			{ name: product.name, path: `/app/products/${product.slug}` },
+		],
+		holidays: holidays.map(({ day }) => day).filter((day) => day >= today && day <= last),
+		loadedAt: now.toISOString(),
+	};
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+	load(context.get(apiContext), params.slug, new URL(request.url).search);
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+	load(api, params.slug, new URL(request.url).search);
+
+/** Choosing a variation changes the address, and nothing that was loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+	return currentUrl.pathname !== nextUrl.pathname;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	const shop = matches[0]?.loaderData?.shop.name ?? "Shop";
+	const shop = matches[0]?.loaderData?.shop;
+	if (!shop) return [{ title: "Shop" }];
 	return loaderData
-		? [
-				{ title: `${loaderData.name} · ${shop}` },
-				{ name: "description", content: loaderData.short_description || loaderData.name },
-			]
-		: [{ title: `Not found · ${shop}` }];
+		? productHead(shop, loaderData.product, loaderData.crumbs)
+		: [{ title: `Not found · ${shop.name}` }, { name: "robots", content: "noindex" }];
 };
 
 /** A product at an address of its own, for links, search engines and new tabs. */
-export default function ProductPage({ loaderData: product }: Route.ComponentProps) {
-	return <ProductView key={product.id} product={product} />;
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+	return <ProductView key={loaderData.product.id} page={loaderData} />;
 }
 
-function ProductView({ product }: { product: ProductDetail }) {
-	const [image, setImage] = useState(
-		() => firstInStock(product.variations)?.image ?? product.featured_image,
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const isMissing = isRouteErrorResponse(error) && [404, 410].includes(error.status);
+	if (!isMissing) throw error;
+	return <MissingProduct former={error.data as FormerProduct | null} />;
+}
+
+/** Every picture once, the one of the variation that is chosen at first before the others. */
+function picturesOf(product: ProductDetail, first: string | null): Picture[] {
+	const pictures = new Map<string, Picture>();
+	const add = (path: string | null, alt: string) => {
+		if (path && !pictures.has(path)) pictures.set(path, { path, alt: alt || product.name });
+	};
+	for (const { path, alt } of product.images) add(path, alt);
+	for (const { image, name } of product.variations) add(image, `${product.name}, ${name}`);
+	const all = [...pictures.values()].sort(
+		(a, b) => Number(b.path === first) - Number(a.path === first),
 	);
+	return all.length > 0 ? all : [{ path: "", alt: product.name }];
+}
+
+function ProductView({ page }: { page: PageData }) {
+	const { product } = page;
+	const shop = useShop();
+	const [parameters, setParameters] = useSearchParams();
+	const chosen = chosenVariation(product.variations, parameters.get("variation"));
+	const shown = chosen?.image ?? product.featured_image;
+	// In one order for as long as the page is open, whatever is chosen later.
+	const [pictures] = useState(() => picturesOf(product, shown));
 	return (
-		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-24 sm:px-6">
-			<nav aria-label="Breadcrumb" className="py-4 text-small text-ink-soft">
-				<Link
-					to="/app"
-					className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-				>
-					Shop
-				</Link>
-				{product.category_name && (
-					<>
-						<span aria-hidden="true" className="px-2">
-							/
-						</span>
-						<span>{product.category_name}</span>
-					</>
-				)}
-			</nav>
-			<div className="grid gap-8 md:grid-cols-2 lg:gap-14">
-				<div className="grid content-start gap-3">
-					<div className="overflow-hidden rounded-large">
-						<ProductImage
-							path={image}
-							alt={product.name}
-							sizes="(min-width: 48rem) 34rem, 94vw"
-							eager
-						/>
-					</div>
-					{product.images.length > 1 && (
-						<ul className="flex flex-wrap gap-2">
-							{product.images.map((each, index) => (
-								<li key={each.path}>
-									<button
-										type="button"
-										aria-label={`Show picture ${index + 1}`}
-										aria-pressed={each.path === image}
-										onClick={() => setImage(each.path)}
-										className={classNames(
-											"block size-18 overflow-hidden rounded-small border-2",
-											each.path === image ? "border-ink" : "border-transparent",
-										)}
-									>
-										<ProductImage path={each.path} alt="" sizes="72px" />
-									</button>
-								</li>
-							))}
-						</ul>
-					)}
+		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">
+			<Breadcrumb crumbs={page.crumbs} />
+			<div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-14">
+				<div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:self-start">
+					<Gallery pictures={pictures} shown={shown} name={product.name} />
 				</div>
-				<div className="grid content-start gap-4">
-					<h1 className="text-heading lg:text-display">{product.name}</h1>
-					<p className="text-ink-soft">{product.short_description}</p>
-					<BuyBox
-						product={product}
-						onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
-					/>
-					<Description text={product.description} />
-					<section>
-						<h2 className="pb-2 text-large">Stock at the branches</h2>
-						<ul className="grid gap-1 text-small">
-							{product.branch_stock.map((branch) => (
-								<li key={branch.branch} className="flex justify-between border-b border-line py-2">
-									<span>{branch.name}</span>
-									<span className="font-semibold">
-										{branch.stock_quantity > 0
-											? `${branch.stock_quantity} in stock`
-											: "Out of Stock"}
-									</span>
-								</li>
-							))}
-						</ul>
-					</section>
-				</div>
+				<Buying
+					product={product}
+					chosen={chosen}
+					onChoose={(variation) =>
+						setParameters(
+							{ variation: String(variation.id) },
+							{ replace: true, preventScrollReset: true },
+						)
+					}
+					holidays={page.holidays}
+					loadedAt={page.loadedAt}
+				/>
 			</div>
+			<div className="pt-12">
+				<Description text={product.description} />
+			</div>
+			<MoreLikeThis title="More like this" products={page.related} />
+			<p className="pt-10 text-fine text-ink-soft">
+				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
+			</p>
 		</main>
-	);
-}
-
-/** Paragraphs, and lines that start with a dash as a list. */
-function Description({ text }: { text: string }) {
-	return (
-		<section className="grid gap-3 border-t border-line pt-5">
-			<h2 className="text-large">About this product</h2>
-			{text.split(/\n{2,}/).map((block) => {
-				const lines = block.split("\n");
-				return lines.every((line) => line.startsWith("- ")) ? (
-					<ul key={block} className="grid list-disc gap-1 pl-5 text-ink-soft">
-						{lines.map((line) => (
-							<li key={line}>{line.slice(2)}</li>
-						))}
-					</ul>
-				) : (
-					<p key={block} className="whitespace-pre-line text-ink-soft">
-						{block}
-					</p>
-				);
-			})}
-		</section>
 	);
 }

@@ -1,111 +1,149 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
-import type { Api } from "#contract/client.ts";
-import {
-	type Category,
-	listCategories,
-	listProducts,
-	type Product,
-	productPageSize,
-	type Sort,
-} from "#contract/user/catalogue.ts";
+import { lazy, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { Product, Sort } from "#contract/user/catalogue.ts";
 import { api, apiContext } from "../../api.ts";
+import { shopHomeHead } from "../../head/shop-head.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { OnceAsked, OnceOpened } from "../../ui/once-opened.tsx";
 import type { Route } from "./+types/shop-home.ts";
 import { CategoryPills } from "./category-pills.tsx";
+import { Faq } from "./faq.tsx";
+import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.tsx";
+import { HeroCarousel } from "./hero-carousel.tsx";
+import { Highlights } from "./highlights.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { listKey, readView, type View, writeView } from "./view.ts";
+import { categoryOf, loadPage, loadShop, loadShopAgain, type ShopPage } from "./shop-data.ts";
+import { ShopFooter } from "./shop-footer.tsx";
+import { isFront, listKey, readView, type View, viewPath } from "./view.ts";
 
 const ProductModal = lazy(() => import("./product-modal.tsx"));
-
-interface ShopPage {
-	categories: Category[];
-	products: Product[];
-	next: string | null;
-	total: number | null;
-	key: string;
-}
-
-async function load(api: Api, url: URL): Promise<ShopPage> {
-	const view = readView(url.searchParams);
-	const categories = await api(listCategories);
-	const category = categories.find((each) => each.slug === view.category);
-	const page = await api.page(listProducts, { ...query(view, category), limit: productPageSize });
-	return {
-		categories,
-		products: page.items,
-		next: page.next,
-		total: page.total,
-		key: listKey(view),
-	};
-}
-
-const query = (view: View, category: Category | undefined) => ({
-	...(category && { category_id: category.id }),
-	...(view.tag && { tag: view.tag }),
-	...(view.search && { search: view.search }),
-	...(view.sort && { sort: view.sort }),
-});
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-	load(context.get(apiContext), new URL(request.url));
-
-const nothing: ShopPage = { categories: [], products: [], next: null, total: 0, key: "" };
-/** A list that cannot be fetched stays empty, as §8 says. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs): Promise<ShopPage> => {
-	const url = new URL(request.url);
-	return load(api, url).catch(() => ({ ...nothing, key: listKey(readView(url.searchParams)) }));
-};
+	loadShop(context.get(apiContext), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+	loadShopAgain(api, new URL(request.url));
 
 /** Opening a product over the list does not ask for the list again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
 	return listKey(readView(currentUrl.searchParams)) !== listKey(readView(nextUrl.searchParams));
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-	const shop = matches[0]?.loaderData?.shop.name ?? "Shop";
-	const { search } = readView(new URLSearchParams(location.search));
-	return [
-		{ title: search ? `“${search}” · ${shop}` : `Shop phone and computer accessories · ${shop}` },
-		{
-			name: "description",
-			content: `Cases, chargers, cables, audio and computer accessories at ${shop}. Cash on delivery across the Philippines.`,
-		},
-	];
-};
-
-const sortNames: Record<Sort, string> = {
-	newest: "Newest",
-	"price-asc": "Price: low to high",
-	"price-desc": "Price: high to low",
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+	const shop = matches[0]?.loaderData?.shop;
+	if (!shop) return [{ title: "Shop" }];
+	const view = readView(new URLSearchParams(location.search));
+	return shopHomeHead(shop, {
+		...view,
+		category: categoryOf(view, loaderData?.categories ?? []) ?? null,
+		tag: view.tag && { tag: view.tag, name: tagNames[view.tag] },
+	});
 };
 
 export default function ShopHome({ loaderData }: Route.ComponentProps) {
-	const [parameters, setParameters] = useSearchParams();
-	const navigation = useNavigation();
+	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
 	const view = readView(parameters);
-	const category = loaderData.categories.find((each) => each.slug === view.category);
-	const isLoading =
-		navigation.state === "loading" &&
-		navigation.location.pathname === "/app" &&
-		listKey(readView(new URLSearchParams(navigation.location.search))) !== loaderData.key;
-	const change = (next: Partial<View>) =>
-		setParameters(writeView({ ...view, product: null, ...next }), { preventScrollReset: true });
-
+	const isLoading = useIsLoading(loaderData.key);
+	const { features, highlights, categories } = loaderData;
+	const reset = () => navigate("/app");
+	const open = (product: Product) => {
+		// The address keeps the row it stands at, for whoever reloads it with the product open.
+		const next = new URLSearchParams(window.location.search);
+		next.set("product", product.slug);
+		navigate(`?${next}`, { preventScrollReset: true, state: { overList: true } });
+	};
 	return (
-		<main id="content" className="mx-auto w-full max-w-[96rem] px-4 pb-20 sm:px-6 lg:px-10">
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-2">
+		<>
+			<main id="content" className="mx-auto w-full max-w-[96rem] px-4 pb-14 sm:px-6 lg:px-10">
+				<a
+					href="#shop-footer"
+					className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
+				>
+					Skip to footer
+				</a>
+				{isFront(view) && (
+					<>
+						<div className="pt-3 lg:pt-5">
+							<HeroCarousel features={features} />
+						</div>
+						<Highlights products={highlights} />
+					</>
+				)}
+				<ListHead data={loaderData} view={view} isLoading={isLoading} onReset={reset} />
+				<div className="gap-10 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+					<aside aria-label="Filters" className="max-lg:hidden">
+						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
+							<FilterFields view={view} categories={categories} />
+						</div>
+					</aside>
+					<div className={classNames("transition-opacity", isLoading && "opacity-50")}>
+						<ProductGrid
+							key={loaderData.key}
+							listKey={loaderData.key}
+							first={loaderData}
+							from={loaderData.from}
+							isLoading={isLoading}
+							loadMore={(more) => loadPage(api, view, categories, more)}
+							onOpen={open}
+							onReset={reset}
+						/>
+					</div>
+				</div>
+				<OpenProduct view={view} known={[...highlights, ...loaderData.products]} />
+			</main>
+			<Faq />
+			<ShopFooter />
+		</>
+	);
+}
+
+/** Whether another list than the shown one is on its way. */
+function useIsLoading(shownKey: string): boolean {
+	const { state, location } = useNavigation();
+	return (
+		state === "loading" &&
+		location.pathname === "/app" &&
+		listKey(readView(new URLSearchParams(location.search))) !== shownKey
+	);
+}
+
+/** The title of the list, its pills, its sort and, on a phone, the way to its filters. */
+function ListHead({
+	data,
+	view,
+	isLoading,
+	onReset,
+}: {
+	data: ShopPage;
+	view: View;
+	isLoading: boolean;
+	onReset: () => void;
+}) {
+	const navigate = useNavigate();
+	const [isFiltering, setFiltering] = useState(false);
+	const result = countText(data.total);
+	const chosen = [view.category, view.tag, view.sort].filter(Boolean).length;
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 pb-1">
 				<div>
-					<h1 className="text-heading lg:text-display">{titleOf(view, category)}</h1>
+					<h1 className="text-heading break-words lg:text-display">{titleOf(view, data)}</h1>
 					<p className="pt-1 text-small text-ink-soft" aria-live="polite">
-						{isLoading ? "Loading products..." : countText(loaderData.total)}
+						{isLoading ? "Loading products..." : result}
 					</p>
 				</div>
-				<label className="flex items-center gap-2 text-small font-semibold">
+				<label className="flex items-center gap-2 text-small font-semibold max-lg:hidden">
 					Sort
 					<select
-						value={view.sort ?? (view.search ? "" : "newest")}
-						onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
+						value={shownSort(view) ?? ""}
+						onChange={(event) =>
+							navigate(
+								viewPath({ ...view, product: null, sort: (event.target.value || null) as Sort }),
+							)
+						}
 						className="min-h-11 rounded-full border border-line bg-paper-raised px-4 font-normal"
 					>
 						{view.search && <option value="">Best match</option>}
@@ -117,84 +155,63 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 					</select>
 				</label>
 			</div>
-			<CategoryPills
-				categories={loaderData.categories}
-				current={view.category}
-				onPick={(slug) => change({ category: slug })}
-			/>
-			<div className={classNames("transition-opacity", isLoading && "opacity-50")}>
-				<ProductGrid
-					key={loaderData.key}
-					listKey={loaderData.key}
-					first={loaderData.products}
-					firstNext={loaderData.next}
-					isLoading={isLoading}
-					loadMore={async (cursor) =>
-						api.page(listProducts, {
-							...query(view, category),
-							limit: productPageSize,
-							cursor,
-						})
-					}
-					onOpen={(product) =>
-						setParameters(writeView({ ...view, product: product.slug }), {
-							preventScrollReset: true,
-						})
-					}
-					onReset={() => setParameters(new URLSearchParams())}
+			<CategoryPills categories={data.categories} view={view}>
+				<Button
+					tone="secondary"
+					size="small"
+					aria-haspopup="dialog"
+					onClick={() => setFiltering(true)}
+					className="ml-4 shrink-0 px-3! sm:ml-6 lg:hidden"
+				>
+					<Icon name="filter" className="size-5" />
+					<span className="max-sm:sr-only">Filters</span>
+					{chosen > 0 && (
+						<span className="grid size-5 place-items-center rounded-full bg-mango text-fine font-bold text-ink">
+							{chosen}
+						</span>
+					)}
+				</Button>
+			</CategoryPills>
+			<OnceOpened open={isFiltering}>
+				<FilterSheet
+					open={isFiltering}
+					view={view}
+					categories={data.categories}
+					result={result}
+					onReset={onReset}
+					onClose={() => setFiltering(false)}
 				/>
-			</div>
-			<OpenProduct
-				slug={view.product}
-				known={loaderData.products}
-				onClose={() =>
-					setParameters(writeView({ ...view, product: null }), {
-						preventScrollReset: true,
-						replace: true,
-					})
-				}
-			/>
-		</main>
+			</OnceOpened>
+		</>
 	);
 }
 
 /** The modal's code is fetched when the first product is opened, and stays for its closing. */
-function OpenProduct({
-	slug,
-	known,
-	onClose,
-}: {
-	slug: string | null;
-	known: Product[];
-	onClose: () => void;
-}) {
-	const [wasOpened, setWasOpened] = useState(false);
-	useEffect(() => {
-		if (slug) setWasOpened(true);
-	}, [slug]);
-	if (!wasOpened) return null;
+function OpenProduct({ view, known }: { view: View; known: Product[] }) {
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const close = () => {
+		// One step back where the list lies; a shared address has nothing behind it.
+		if ((state as { overList?: boolean } | null)?.overList) navigate(-1);
+		else
+			navigate(viewPath({ ...view, product: null }), { replace: true, preventScrollReset: true });
+	};
 	return (
-		<Suspense fallback={null}>
+		<OnceAsked asked={view.product !== null}>
 			<ProductModal
-				slug={slug}
-				known={known.find((each) => each.slug === slug) ?? null}
-				onClose={onClose}
+				slug={view.product}
+				known={known.find((each) => each.slug === view.product) ?? null}
+				onClose={close}
 			/>
-		</Suspense>
+		</OnceAsked>
 	);
 }
 
-const tagTitles = {
-	featured: "Featured",
-	hot: "Hot right now",
-	best: "Best sellers",
-	new: "New arrivals",
-};
-
-function titleOf(view: View, category: Category | undefined): string {
+function titleOf(view: View, { categories }: ShopPage): string {
 	if (view.search) return `Results for “${view.search}”`;
+	const category = categoryOf(view, categories);
 	if (category) return category.name;
-	return view.tag ? tagTitles[view.tag] : "All accessories";
+	return view.tag ? tagNames[view.tag] : "All accessories";
 }
 
 const countText = (total: number | null): string =>

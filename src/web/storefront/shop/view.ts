@@ -33,5 +33,23 @@ export function writeView(view: View): URLSearchParams {
 	return parameters;
 }
 
+/** The address of a view. */
+export const viewPath = (view: View): string => {
+	const parameters = writeView(view);
+	return parameters.size > 0 ? `/app?${parameters}` : "/app";
+};
+
+/** A view without anything chosen: the shop's front, with its hero and highlights. */
+export const isFront = (view: View): boolean => listKey(view) === "";
+
+/** How far down a list may be shared. */
+const furthest = 10_000;
+
+/** The row of the list that stood at the top of the window, as the address keeps it. */
+export function readFrom(parameters: URLSearchParams): number {
+	const from = Number(parameters.get("from"));
+	return Number.isInteger(from) && from > 0 ? Math.min(from, furthest) : 0;
+}
+
 /** What tells one list of products from another. */
 export const listKey = (view: View): string => writeView({ ...view, product: null }).toString();

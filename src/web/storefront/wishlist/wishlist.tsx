@@ -139,11 +139,7 @@ function AddAll() {
 	const addAll = async () => {
 		const lines = linesToAdd(entries, cart.lines);
 		if (lines.length === 0) {
-			const needsChoice = entries.some(
-				({ product }) => product.has_variations && product.stock_quantity > 0,
-			);
-			if (needsChoice) toast(messages.chooseVariant, "warning");
-			else toast(messages.nothingAvailable, "error");
+			toast(messages.nothingAvailable, "error");
 			return;
 		}
 		setAdding(true);

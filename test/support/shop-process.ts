@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
+import serverProcess from "#tools/server-process.json" with { type: "json" };
+
 const root = join(import.meta.dirname, "../..");
 
 export interface ShopProcess {
@@ -41,7 +43,7 @@ function whenOpen(child: ChildProcess): Promise<void> {
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${port}`;
-	const child = spawn(process.execPath, [join(root, "src/server.ts")], {
+	const child = spawn(process.execPath, [...serverProcess.flags, join(root, "src/server.ts")], {
 		cwd: root,
 		env: {
 			...process.env,
@@ -51,6 +53,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
 			NODE_ENV: "production",
 			DEMO: "1",
 			LOG_LEVEL: "error",
+			...serverProcess.environment,
 			...environment,
 		},
 		stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Seconds that a signed message may be old or its clock ahead. */
+const toleranceSeconds = 300;
+
+export const signatureHeader = "Sandbox-Signature";
+
+const digest = (body: string, seconds: number, secret: string): Buffer =>
+	createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
+
+/** `t=1764000000,v1=…`: the time and an HMAC over both. */
+export function signEvent(body: string, secret: string, now: Date): string {
+	const seconds = Math.floor(now.getTime() / 1000);
+	return `t=${seconds},v1=${digest(body, seconds, secret).toString("hex")}`;
+}
+
+/** Why a signature does not hold; null where it does. */
+export function findForgery(
+	body: string,
+	header: string | null,
+	secret: string,
+	now: Date,
+): string | null {
+	const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
+	if (seconds === undefined || hex === undefined) return "there is no signature";
+	const given = Buffer.from(hex, "hex");
+	if (!timingSafeEqual(given, digest(body, Number(seconds), secret))) {
+		return "the signature is not ours";
+	}
+	const age = now.getTime() / 1000 - Number(seconds);
+	return Math.abs(age) > toleranceSeconds ? "it is too old" : null;
+}

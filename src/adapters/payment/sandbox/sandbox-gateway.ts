@@ -1,0 +1,104 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import {
+	ForgedEvent,
+	type PaymentEvent,
+	type PaymentGateway,
+	ProviderRefused,
+} from "#domain/payments/payment-gateway.ts";
+import { findForgery, signatureHeader } from "./event-signature.ts";
+import {
+	changeIntent,
+	newClientSecret,
+	newId,
+	presentIntent,
+	readWebhookSecret,
+	type SandboxIntent,
+	sandboxColumns,
+} from "./sandbox-books.ts";
+
+const eventBody = z.object({
+	id: z.string(),
+	type: z.string(),
+	payment: z.object({
+		id: z.string(),
+		status: z.enum(["open", "challenged", "succeeded", "canceled"]),
+		amount: z.number().int(),
+		reference: z.string(),
+		failure: z.string().nullable(),
+	}),
+});
+
+const noSuchPayment = () => new ProviderRefused("No such payment.");
+
+/** The embedded provider as the shop's server speaks to it: its books are in the shop's database. */
+export function createSandboxGateway(database: Database, jobs: JobQueue): PaymentGateway {
+	return {
+		provider: "sandbox",
+		publicKey: "pk_sandbox",
+		async createPayment({ reference, amount }) {
+			const id = newId("pi");
+			await database.execute(sql`
+				insert into sandbox_intents (id, client_secret, idempotency_key, amount, reference)
+				values (${id}, ${newClientSecret(id)}, ${reference}, ${amount}, ${reference})
+				on conflict (idempotency_key) do nothing`);
+			return presentIntent(
+				await database.one<SandboxIntent>(sql`
+					select ${sandboxColumns} from sandbox_intents where idempotency_key = ${reference}`),
+			);
+		},
+		async findPayment(providerId) {
+			const intent = await database.first<SandboxIntent>(
+				sql`select ${sandboxColumns} from sandbox_intents where id = ${providerId}`,
+			);
+			if (!intent) throw noSuchPayment();
+			return presentIntent(intent);
+		},
+		cancelPayment: (providerId) =>
+			database.transaction(async (transaction) => {
+				const intent = await transaction.first<SandboxIntent>(sql`
+					select ${sandboxColumns} from sandbox_intents where id = ${providerId} for update`);
+				if (!intent) throw noSuchPayment();
+				const isFinal = intent.status === "succeeded" || intent.status === "canceled";
+				if (isFinal) return presentIntent(intent);
+				const change = { status: "canceled", failure: null } as const;
+				return presentIntent(
+					await changeIntent(transaction, jobs, providerId, change, "payment.canceled"),
+				);
+			}),
+		refund: ({ reference, providerId, amount }) =>
+			database.transaction(async (transaction) => {
+				const intent = await transaction.first<SandboxIntent>(sql`
+					select ${sandboxColumns} from sandbox_intents where id = ${providerId} for update`);
+				if (!intent) throw noSuchPayment();
+				await transaction.execute(sql`
+					insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
+					select ${newId("re")}, id, ${reference}, ${amount} from sandbox_intents
+					where id = ${providerId} and status = 'succeeded' and amount >= ${amount} + (
+						select coalesce(sum(amount), 0) from sandbox_refunds where intent_id = ${providerId}
+					)
+					on conflict (idempotency_key) do nothing`);
+				const refund = await transaction.first<{ id: string }>(
+					sql`select id from sandbox_refunds where idempotency_key = ${reference}`,
+				);
+				if (!refund) throw new ProviderRefused("More than was paid cannot be refunded.");
+				return { providerId: refund.id, status: "succeeded", failure: null };
+			}),
+		async readEvent(body, headers, now) {
+			const secret = await readWebhookSecret(database);
+			const forgery = findForgery(body, headers.get(signatureHeader), secret, now);
+			if (forgery) throw new ForgedEvent(forgery);
+			return presentEvent(JSON.parse(body));
+		},
+	};
+}
+
+function presentEvent(body: unknown): PaymentEvent {
+	const parsed = eventBody.safeParse(body);
+	if (!parsed.success) throw new ForgedEvent("it is not an event of ours");
+	const { id, type, payment } = parsed.data;
+	const { clientSecret: _none, ...told } = presentIntent({ ...payment, client_secret: "" });
+	return { id, type, about: "payment", payment: told };
+}

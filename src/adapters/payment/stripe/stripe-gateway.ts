@@ -1,0 +1,169 @@
+import Stripe from "stripe";
+import {
+	ForgedEvent,
+	type PaymentEvent,
+	type PaymentGateway,
+	type ProviderPayment,
+	type ProviderRefund,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
+
+export interface StripeKeys {
+	secretKey: string;
+	publishableKey: string;
+	webhookSecret: string;
+	/** Where the API is; else Stripe's own. */
+	apiAddress?: string | undefined;
+}
+
+/** Seconds that a signed message may be old. */
+const toleranceSeconds = 300;
+const timeoutMilliseconds = 10_000;
+
+/** Stripe, through its own package: Payment Intents, refunds, signed webhooks. */
+export function createStripeGateway(keys: StripeKeys): PaymentGateway {
+	const stripe = new Stripe(keys.secretKey, {
+		...addressOf(keys.apiAddress),
+		timeout: timeoutMilliseconds,
+		maxNetworkRetries: 1,
+		telemetry: false,
+	});
+	const find = async (providerId: string) =>
+		presentPayment(await ask(stripe.paymentIntents.retrieve(providerId)));
+	return {
+		provider: "stripe",
+		publicKey: keys.publishableKey,
+		findPayment: find,
+		async createPayment({ reference, amount }) {
+			const intent = await ask(
+				stripe.paymentIntents.create(
+					{
+						amount,
+						currency: "php",
+						allowed_payment_method_types: ["card"],
+						metadata: { reference },
+					},
+					{ idempotencyKey: reference },
+				),
+			);
+			return presentPayment(intent);
+		},
+		async cancelPayment(providerId) {
+			try {
+				return presentPayment(await ask(stripe.paymentIntents.cancel(providerId)));
+			} catch (error) {
+				if (!(error instanceof ProviderRefused)) throw error;
+				// It is past being canceled: it has ended already, or is being paid.
+				return find(providerId);
+			}
+		},
+		async refund({ reference, providerId, amount }) {
+			try {
+				const made = stripe.refunds.create(
+					{ payment_intent: providerId, amount },
+					{ idempotencyKey: reference },
+				);
+				return presentRefund(await ask(made));
+			} catch (error) {
+				if (!isRefundedAlready(error)) throw error;
+				const { data } = await ask(stripe.refunds.list({ payment_intent: providerId, limit: 1 }));
+				if (!data[0]) throw error;
+				return presentRefund(data[0]);
+			}
+		},
+		async readEvent(body, headers, now) {
+			const signature = headers.get("Stripe-Signature") ?? "";
+			try {
+				const seconds = Math.floor(now.getTime() / 1000);
+				return presentEvent(
+					stripe.webhooks.constructEvent(
+						body,
+						signature,
+						keys.webhookSecret,
+						toleranceSeconds,
+						undefined,
+						seconds,
+					),
+				);
+			} catch (error) {
+				if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+					throw new ForgedEvent(error.message);
+				}
+				throw error;
+			}
+		},
+	};
+}
+
+function addressOf(address: string | undefined) {
+	if (address === undefined) return {};
+	const { hostname, port, protocol } = new URL(address);
+	return {
+		host: hostname,
+		protocol: protocol === "http:" ? ("http" as const) : ("https" as const),
+		...(port && { port }),
+	};
+}
+
+/** Tells a no of Stripe's from not knowing: only what it refuses for good is a no. */
+async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+	try {
+		return await answer;
+	} catch (error) {
+		const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+		if (error instanceof StripeInvalidRequestError) {
+			throw new ProviderRefused(error.message, { cause: error });
+		}
+		if (error instanceof StripeError) {
+			throw new ProviderUnreachable(error.message, { cause: error });
+		}
+		throw error;
+	}
+}
+
+const isRefundedAlready = (error: unknown): boolean =>
+	error instanceof ProviderRefused &&
+	error.cause instanceof Stripe.errors.StripeError &&
+	error.cause.code === "charge_already_refunded";
+
+const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
+	processing: "processing",
+	succeeded: "succeeded",
+	canceled: "canceled",
+};
+
+function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment & { clientSecret: string } {
+	const status = statuses[intent.status] ?? "open";
+	return {
+		providerId: intent.id,
+		reference: intent.metadata["reference"] ?? null,
+		status,
+		amount: status === "succeeded" ? intent.amount_received : intent.amount,
+		currency: intent.currency,
+		failure: intent.last_payment_error?.message ?? null,
+		clientSecret: intent.client_secret ?? "",
+	};
+}
+
+function presentRefund(refund: Stripe.Refund): ProviderRefund {
+	const { status } = refund;
+	const isFailed = status === "failed" || status === "canceled";
+	return {
+		providerId: refund.id,
+		status: status === "succeeded" ? "succeeded" : isFailed ? "failed" : "pending",
+		failure: refund.failure_reason ?? null,
+	};
+}
+
+function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+	const { object } = data as { object: { object?: string } };
+	if (object.object === "payment_intent") {
+		const { clientSecret: _secret, ...payment } = presentPayment(object as Stripe.PaymentIntent);
+		return { id, type, about: "payment", payment };
+	}
+	if (object.object === "refund") {
+		return { id, type, about: "refund", refund: presentRefund(object as Stripe.Refund) };
+	}
+	return { id, type, about: "other" };
+}

@@ -1,0 +1,232 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { SignInTrip } from "#domain/accounts/sign-in-provider.ts";
+import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
+import { createGoogleSignIn } from "./google.ts";
+import { createStandIn, standInGoogle } from "./stand-in/stand-in.ts";
+
+const callback = "http://shop.test/auth/google/callback";
+const trip: SignInTrip = {
+	state: "state-".padEnd(43, "s"),
+	nonce: "nonce-".padEnd(43, "n"),
+	codeVerifier: "verifier-".padEnd(43, "v"),
+};
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const makeKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string {
+	const content = `${encode({ alg: algorithm, kid: "one" })}.${encode(claims)}`;
+	const signature = algorithm === "none" ? "" : sign("sha256", Buffer.from(content), key);
+	return `${content}.${signature.toString("base64url")}`;
+}
+
+describe("a provider that may lie", () => {
+	const { privateKey, publicKey } = makeKey();
+	let peer: ServedFetch;
+	/** What the peer does otherwise than it should. */
+	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
+	let isDown = false;
+	let discoveries = 0;
+	let exchanged: URLSearchParams[] = [];
+
+	beforeAll(async () => {
+		peer = await serveFetch((issuer) => async (request) => {
+			const { pathname } = new URL(request.url);
+			if (isDown) return new Response("down", { status: 503 });
+			if (pathname === "/.well-known/openid-configuration") {
+				discoveries++;
+				return Response.json({
+					issuer,
+					authorization_endpoint: `${issuer}/authorize`,
+					token_endpoint: `${issuer}/token`,
+					jwks_uri: `${issuer}/keys`,
+					id_token_signing_alg_values_supported: ["RS256"],
+				});
+			}
+			if (pathname === "/keys") {
+				const key = {
+					...publicKey.export({ format: "jwk" }),
+					kid: "one",
+					alg: "RS256",
+					use: "sig",
+				};
+				return Response.json({ keys: [key] });
+			}
+			exchanged.push(new URLSearchParams(await request.text()));
+			const seconds = Math.floor(Date.now() / 1000);
+			const claims = {
+				iss: issuer,
+				aud: "shop",
+				sub: "person-1",
+				iat: seconds,
+				exp: seconds + 300,
+				nonce: trip.nonce,
+				email: "maya@kargado.example",
+				email_verified: true,
+				name: "Maya Santos",
+				...lie.claims,
+			};
+			const token = signToken(claims, lie.key ?? privateKey, lie.algorithm);
+			const answer = { access_token: "opaque", token_type: "Bearer", id_token: token };
+			return Response.json(lie.noToken ? { ...answer, id_token: undefined } : answer);
+		});
+	});
+	afterEach(() => {
+		lie = {};
+		isDown = false;
+		exchanged = [];
+	});
+	afterAll(() => peer.close());
+
+	const open = () =>
+		createGoogleSignIn({ issuer: peer.address, clientId: "shop", clientSecret: "shop-secret" });
+	const answer = (more: Record<string, string> = {}) =>
+		new URLSearchParams({ code: "code-1", state: trip.state, ...more });
+	const identify = (query = answer()) => open().identify(trip, callback, query);
+
+	test("is asked with state, nonce and PKCE, and sends only a hash of the verifier", async () => {
+		const address = new URL(await open().authorizationAddress(trip, callback));
+		expect(address.origin + address.pathname).toBe(`${peer.address}/authorize`);
+		expect(Object.fromEntries(address.searchParams)).toEqual({
+			client_id: "shop",
+			response_type: "code",
+			redirect_uri: callback,
+			scope: "openid email profile",
+			state: trip.state,
+			nonce: trip.nonce,
+			code_challenge: createHash("sha256").update(trip.codeVerifier).digest("base64url"),
+			code_challenge_method: "S256",
+			prompt: "select_account",
+		});
+	});
+
+	test("tells who somebody is for the code and the verifier", async () => {
+		expect(await identify()).toEqual({
+			subject: "person-1",
+			name: "Maya Santos",
+			email: "maya@kargado.example",
+			emailVerified: true,
+		});
+		expect(Object.fromEntries(exchanged[0] ?? [])).toMatchObject({
+			grant_type: "authorization_code",
+			code: "code-1",
+			code_verifier: trip.codeVerifier,
+			redirect_uri: callback,
+		});
+	});
+
+	test.each([
+		["says nothing about it", undefined],
+		["says no", false],
+		["says it in another way", "true"],
+	])("has not verified an e-mail when it %s", async (_name, emailVerified) => {
+		lie = { claims: { email_verified: emailVerified } };
+		expect(await identify()).toMatchObject({ emailVerified: false });
+	});
+
+	test("may share no e-mail and no name", async () => {
+		lie = { claims: { email: undefined, name: undefined, email_verified: undefined } };
+		expect(await identify()).toEqual({
+			subject: "person-1",
+			name: null,
+			email: null,
+			emailVerified: false,
+		});
+	});
+
+	const hour = 3600;
+	const now = Math.floor(Date.now() / 1000);
+	test.each([
+		["for another client", { claims: { aud: "another-shop" } }],
+		["for several clients", { claims: { aud: ["shop", "another-shop"], azp: "another-shop" } }],
+		["of another issuer", { claims: { iss: "https://accounts.example" } }],
+		["of another trip", { claims: { nonce: "another" } }],
+		["without a nonce", { claims: { nonce: undefined } }],
+		["that has expired", { claims: { iat: now - 2 * hour, exp: now - hour } }],
+		["without a subject", { claims: { sub: undefined } }],
+		["signed with another key", { key: makeKey().privateKey }],
+		["that is not signed", { algorithm: "none" }],
+		["that is missing", { noToken: true }],
+	])("is not believed an ID token %s", async (_name, told) => {
+		lie = told;
+		await expect(identify()).rejects.toThrow();
+		expect(exchanged).toHaveLength(1);
+	});
+
+	test.each([
+		["of another state", { state: "another" }],
+		["of another issuer", { iss: "https://accounts.example" }],
+		["that is an error", { error: "server_error" }],
+	])("is not asked for the tokens of an answer %s", async (_name, more) => {
+		await expect(identify(answer(more))).rejects.toThrow();
+		expect(exchanged).toHaveLength(0);
+	});
+
+	test("is discovered once, and again after a failure", async () => {
+		discoveries = 0;
+		isDown = true;
+		const google = open();
+		await expect(google.authorizationAddress(trip, callback)).rejects.toThrow();
+		isDown = false;
+		await google.authorizationAddress(trip, callback);
+		await google.identify(trip, callback, answer());
+		expect(discoveries).toBe(1);
+	});
+});
+
+describe("a real OpenID provider on a port of its own", () => {
+	let served: ServedFetch;
+	beforeAll(async () => {
+		served = await serveFetch((address) => createStandIn(address));
+	});
+	afterAll(() => served.close());
+
+	/** Follows redirects as a browser does, until one leads back to the shop. */
+	async function goThrough(address: string, person: Record<string, string>) {
+		const cookies = new Map<string, string>();
+		let next = address;
+		for (let step = 0; step < 10; step++) {
+			const response = await fetch(next, {
+				redirect: "manual",
+				headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+			});
+			for (const line of response.headers.getSetCookie()) {
+				const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+				cookies.set(name, value);
+			}
+			const location = response.headers.get("Location");
+			if (location === null) next = `${next}/continue?${new URLSearchParams(person)}`;
+			else next = new URL(location, next).href;
+			if (next.includes("/auth/google/callback")) return new URL(next).searchParams;
+		}
+		throw new Error("The provider leads in circles.");
+	}
+
+	test("signs in by code, which works once and only with its verifier", async () => {
+		const google = createGoogleSignIn(standInGoogle(served.address));
+		const back = `${served.address}/auth/google/callback`;
+		const person = { name: "Maya Santos", email: "maya@kargado.example", verified: "yes" };
+		const start = await google.authorizationAddress(trip, back);
+
+		const stolen = await goThrough(start, person);
+		const otherTrip = { ...trip, codeVerifier: "thief-".padEnd(43, "t") };
+		await expect(google.identify(otherTrip, back, stolen)).rejects.toThrow();
+
+		const answer = await goThrough(start, person);
+		expect(await google.identify(trip, back, answer)).toMatchObject({
+			name: "Maya Santos",
+			email: "maya@kargado.example",
+			emailVerified: true,
+		});
+		await expect(google.identify(trip, back, answer)).rejects.toThrow();
+	});
+
+	test("tells the shop that somebody would rather not", async () => {
+		const google = createGoogleSignIn(standInGoogle(served.address));
+		const back = `${served.address}/auth/google/callback`;
+		const start = await google.authorizationAddress(trip, back);
+		const answer = await goThrough(start, { cancel: "yes" });
+		expect(answer.get("error")).toBe("access_denied");
+		expect(answer.get("state")).toBe(trip.state);
+	});
+});

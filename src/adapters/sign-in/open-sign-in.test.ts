@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { openSignIn } from "./open-sign-in.ts";
+
+const origin = "http://shop.test";
+const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.example" };
+const facebook = {
+	appId: "id",
+	appSecret: "secret",
+	webAddress: "https://web.example",
+	graphAddress: "https://graph.example",
+};
+const trip = { state: "state", nonce: "nonce", codeVerifier: "verifier" };
+
+test.each([
+	[undefined, undefined, []],
+	[google, undefined, ["google"]],
+	[undefined, facebook, ["facebook"]],
+	[google, facebook, ["google", "facebook"]],
+])("outside a demo there is what has keys, and never a stand-in", (first, second, names) => {
+	const opened = openSignIn({ google: first, facebook: second, demo: false, origin });
+	expect(Object.keys(opened.providers)).toEqual(names);
+	expect(opened.standIn).toBeNull();
+});
+
+test("in a demo a stand-in takes the place of what has no keys", async () => {
+	const opened = openSignIn({ google: undefined, facebook, demo: true, origin });
+	expect(Object.keys(opened.providers)).toEqual(["google", "facebook"]);
+	const toGoogle = await opened.providers.google?.authorizationAddress(trip, `${origin}/back`);
+	expect(toGoogle).toMatch(/^http:\/\/shop\.test\/dev\/sign-in\/google\/auth\?/);
+	const toFacebook = await opened.providers.facebook?.authorizationAddress(trip, `${origin}/back`);
+	expect(toFacebook).toMatch(/^https:\/\/web\.example\//);
+});
+
+test("a demo with all keys has no stand-in either", () => {
+	expect(openSignIn({ google, facebook, demo: true, origin }).standIn).toBeNull();
+});

@@ -1,0 +1,254 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { confirmLink } from "#contract/account/providers.ts";
+import { getMe, login, type User } from "#contract/account/session.ts";
+import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
+import {
+	comeToPrompt,
+	createPerson,
+	credulousSignIn,
+	useProvider,
+} from "#test/support/sign-in-with-provider.ts";
+import {
+	createTestAccount,
+	signIn,
+	type TestAccount,
+	testPassword,
+} from "#test/support/test-account.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const minute = 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop({ signIn: credulousSignIn });
+});
+afterAll(() => shop.close());
+
+const who = (browser: TestBrowser): Promise<User> => browser.api(getMe);
+const link = (browser: TestBrowser) => browser.api(confirmLink, { action: "link" });
+const create = (browser: TestBrowser) => browser.api(confirmLink, { action: "create" });
+const enterPassword = (browser: TestBrowser, { email }: TestAccount) =>
+	browser.api(login, { email, password: testPassword });
+const linksOf = ({ id }: TestAccount) =>
+	shop.database.rows<{ provider: string; subject: string }>(
+		sql`select provider, subject from identities where account_id = ${id}`,
+	);
+
+const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
+	comeToPrompt(shop, account.email, told);
+
+const passwordFirst = {
+	message:
+		"Please sign in with your password first. Your Google account is linked as soon as you do.",
+};
+const ended = { status: 409, body: { code: "link_expired" } };
+
+test.each(["login", "signup"])(
+	"an e-mail with an account leads to the prompt (%s)",
+	async (mode) => {
+		const account = await createTestAccount(shop);
+		const person = createPerson({ email: account.email });
+		const browser = shop.visitor();
+		const query = new URLSearchParams({
+			link_prompt: "1",
+			email: account.email,
+			provider: "google",
+		});
+		expect(await useProvider(browser, person, { mode })).toBe(`/?${query}#login`);
+		expect(await who(browser)).toEqual({ id: null });
+		expect(await linksOf(account)).toEqual([]);
+	},
+);
+
+describe("linking by a click", () => {
+	test("works where both sides have verified the e-mail, under a new session", async () => {
+		const account = await createTestAccount(shop);
+		const { browser, person } = await atPrompt(account);
+		const before = browser.cookies.get("kargado_session");
+		expect(await link(browser)).toEqual({
+			redirect: "/app",
+			message: "Your Google account is linked.",
+		});
+		expect(await who(browser)).toMatchObject({ id: account.id });
+		expect(browser.cookies.get("kargado_session")).not.toBe(before);
+		expect(await linksOf(account)).toEqual([{ provider: "google", subject: person.subject }]);
+		expect(await useProvider(shop.visitor(), person)).toBe("/app");
+		// The password goes on working: the e-mail was proved before.
+		await enterPassword(shop.visitor(), account);
+	});
+
+	test("leads staff to the back office", async () => {
+		const { browser } = await atPrompt(await createTestAccount(shop, { role: "staff" }));
+		expect(await link(browser)).toMatchObject({ redirect: "/admin" });
+	});
+
+	test.each([
+		["the provider has not verified the e-mail", true, false],
+		["the account has not", false, true],
+		["neither has", false, false],
+	])("asks for the password where %s", async (_name, verified, emailVerified) => {
+		const account = await createTestAccount(shop, { verified });
+		const { browser, person } = await atPrompt(account, { emailVerified });
+		expect(await link(browser)).toEqual(passwordFirst);
+		expect(await who(browser)).toEqual({ id: null });
+		expect(await linksOf(account)).toEqual([]);
+
+		await enterPassword(browser, account);
+		expect(await linksOf(account)).toEqual([{ provider: "google", subject: person.subject }]);
+		expect(await who(browser)).toMatchObject({
+			id: account.id,
+			email_verified: verified || emailVerified,
+		});
+		await expect(link(browser)).rejects.toMatchObject({ status: 409 });
+	});
+
+	test("needs no password from who is signed in to that account", async () => {
+		const account = await createTestAccount(shop, { verified: false });
+		const browser = await signIn(shop, account);
+		await useProvider(browser, createPerson({ email: account.email, emailVerified: false }));
+		expect(await link(browser)).toMatchObject({ redirect: "/app" });
+		expect(await linksOf(account)).toHaveLength(1);
+	});
+
+	test("is of no use to who is signed in to another account", async () => {
+		const account = await createTestAccount(shop, { verified: false });
+		const browser = await signIn(shop, await createTestAccount(shop));
+		await useProvider(browser, createPerson({ email: account.email }));
+		expect(await link(browser)).toEqual(passwordFirst);
+		expect(await linksOf(account)).toEqual([]);
+	});
+
+	test("is refused where the account has another identity of that provider", async () => {
+		const account = await createTestAccount(shop);
+		await link((await atPrompt(account)).browser);
+		const { browser } = await atPrompt(account);
+		await expect(link(browser)).rejects.toMatchObject({
+			status: 409,
+			body: { code: "already_linked" },
+		});
+		expect(await who(browser)).toEqual({ id: null });
+		expect(await linksOf(account)).toHaveLength(1);
+	});
+
+	test("does not open an account that was blocked, or moved to another e-mail, meanwhile", async () => {
+		const changes = [sql`blocked_at = now()`, sql`email = 'moved@shop.example'`];
+		for (const change of changes) {
+			const account = await createTestAccount(shop);
+			const { browser } = await atPrompt(account);
+			await shop.database.execute(sql`update accounts set ${change} where id = ${account.id}`);
+			expect(await link(browser)).toEqual(passwordFirst);
+			expect(await who(browser)).toEqual({ id: null });
+		}
+	});
+});
+
+describe("a pending link", () => {
+	test.each([link, create])("ends after ten minutes", async (answer) => {
+		const account = await createTestAccount(shop);
+		const { browser } = await atPrompt(account);
+		shop.advance(10 * minute + 1);
+		await expect(answer(browser)).rejects.toMatchObject(ended);
+		expect(await linksOf(account)).toEqual([]);
+	});
+
+	test("ends after ten minutes for a sign-in too", async () => {
+		const account = await createTestAccount(shop, { verified: false });
+		const { browser } = await atPrompt(account);
+		await link(browser);
+		shop.advance(10 * minute + 1);
+		await enterPassword(browser, account);
+		expect(await linksOf(account)).toEqual([]);
+	});
+
+	test("belongs to one browser", async () => {
+		const account = await createTestAccount(shop);
+		await atPrompt(account);
+		const other = shop.visitor();
+		await expect(link(other)).rejects.toMatchObject(ended);
+		other.cookies.set("kargado_sign_in", "x".repeat(43));
+		await expect(link(other)).rejects.toMatchObject(ended);
+		other.cookies.set("kargado_sign_in", "%00' or true --");
+		await expect(link(other)).rejects.toMatchObject(ended);
+	});
+
+	test("is answered once", async () => {
+		const { browser } = await atPrompt(await createTestAccount(shop));
+		await link(browser);
+		await expect(link(browser)).rejects.toMatchObject(ended);
+	});
+
+	test("does nothing when the customer signs in without having asked for it", async () => {
+		const account = await createTestAccount(shop);
+		const { browser } = await atPrompt(account);
+		await enterPassword(browser, account);
+		expect(await linksOf(account)).toEqual([]);
+	});
+
+	test("does nothing for another account that signs in", async () => {
+		const account = await createTestAccount(shop, { verified: false });
+		const { browser } = await atPrompt(account);
+		await link(browser);
+		const other = await createTestAccount(shop);
+		await enterPassword(browser, other);
+		expect([...(await linksOf(account)), ...(await linksOf(other))]).toEqual([]);
+	});
+
+	test("is completed by the other provider too", async () => {
+		const known = createPerson({ emailVerified: false });
+		await useProvider(shop.visitor(), known, { provider: "facebook", mode: "signup" });
+		const browser = shop.visitor();
+		await useProvider(browser, createPerson({ email: known.email }));
+		expect(await link(browser)).toEqual(passwordFirst);
+		await useProvider(browser, known, { provider: "facebook" });
+		const { id } = await who(browser);
+		expect(
+			(await linksOf({ id: id ?? 0, email: "" })).map(({ provider }) => provider).sort(),
+		).toEqual(["facebook", "google"]);
+		expect(await who(browser)).toMatchObject({ email_verified: true });
+	});
+});
+
+describe("the call", () => {
+	const send = (
+		browser: TestBrowser,
+		headers: Record<string, string>,
+		body = '{"action":"link"}',
+	) =>
+		browser.fetch("/auth/confirm-link", {
+			method: "POST",
+			headers: { "Content-Type": "application/json", ...headers },
+			body,
+		});
+
+	test.each([
+		["without the token", { "X-XSRF-TOKEN": "" }],
+		["with another session's token", { "X-XSRF-TOKEN": "x".repeat(43) }],
+		["without the header of a script", { "X-Requested-With": "" }],
+		["from another site", { "Sec-Fetch-Site": "cross-site" }],
+	])("is refused %s", async (_name, headers) => {
+		const account = await createTestAccount(shop);
+		const { browser } = await atPrompt(account);
+		expect((await send(browser, headers)).status).toBe(419);
+		expect(await linksOf(account)).toEqual([]);
+	});
+
+	test.each(['{"action":"unlink"}', "{}", '{"action":["link"]}'])("refuses %s", async (body) => {
+		const { browser } = await atPrompt(await createTestAccount(shop));
+		expect((await send(browser, {}, body)).status).toBe(422);
+	});
+
+	test("takes no account, role or address from its body", async () => {
+		const account = await createTestAccount(shop);
+		const other = await createTestAccount(shop, { role: "owner" });
+		const { browser } = await atPrompt(account);
+		const body = {
+			action: "link",
+			account_id: other.id,
+			role: "owner",
+			redirect: "//evil.example",
+		};
+		const response = await send(browser, {}, JSON.stringify(body));
+		expect(await response.json()).toMatchObject({ redirect: "/app" });
+		expect(await who(browser)).toMatchObject({ id: account.id, role: "customer" });
+	});
+});

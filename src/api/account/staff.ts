@@ -1,0 +1,27 @@
+import {
+	acceptInvitation as acceptInvitationCall,
+	readInvitation,
+} from "#contract/account/staff.ts";
+import { acceptInvitation } from "#domain/accounts/accept-invitation.ts";
+import { findInvitation } from "#domain/accounts/find-invitation.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+export function invitationRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
+
+	handle(app, readInvitation, async ({ input }) => {
+		const { email, role, branchName, accountId } = await findInvitation(
+			database,
+			input.token,
+			now(),
+		);
+		return { email, role, branch_name: branchName, has_account: accountId !== null };
+	});
+
+	handle(app, acceptInvitationCall, async ({ input: { token, name, password }, context }) => {
+		const address = context.get("clientAddress");
+		await acceptInvitation(dependencies, { token, name, password, address });
+		return { message: "Welcome to the shop's people. Please sign in.", redirect: "/#login" };
+	});
+}

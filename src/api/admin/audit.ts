@@ -1,0 +1,14 @@
+import { listAudit as listAuditCall } from "#contract/admin/audit.ts";
+import { listAudit } from "#domain/audit/list-audit.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+export function auditRoutes(app: App, { database }: Dependencies): void {
+	handle(app, listAuditCall, async ({ input: { limit, cursor, ...filter } }) => {
+		const { items, ...page } = await listAudit(database, filter, { limit, cursor });
+		return {
+			items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+			...page,
+		};
+	});
+}

@@ -1,0 +1,13 @@
+import { getOwnPermissions } from "#contract/admin/me.ts";
+import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { findBranch } from "#domain/settings/list-branches.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+export function ownPermissionRoutes(app: App, { database }: Dependencies): void {
+	handle(app, getOwnPermissions, async ({ signedIn: { role, branchId } }) => ({
+		role,
+		permissions: [...permissionsOf[role]],
+		branch: branchId === null ? null : ((await findBranch(database, branchId)) ?? null),
+	}));
+}

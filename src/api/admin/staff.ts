@@ -1,0 +1,55 @@
+import {
+	changeStaffMember as changeStaffMemberCall,
+	inviteStaff as inviteStaffCall,
+	listInvitations as listInvitationsCall,
+	listStaff as listStaffCall,
+	withdrawInvitation as withdrawInvitationCall,
+} from "#contract/admin/staff.ts";
+import { changeStaffMember } from "#domain/accounts/change-staff-member.ts";
+import { inviteStaff } from "#domain/accounts/invite-staff.ts";
+import { listInvitations, type OpenInvitation } from "#domain/accounts/list-invitations.ts";
+import { listStaff, type StaffMemberRow } from "#domain/accounts/list-staff.ts";
+import { withdrawInvitation } from "#domain/accounts/withdraw-invitation.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+const toMember = <Member extends Pick<StaffMemberRow, "createdAt" | "lastSeenAt">>({
+	createdAt,
+	lastSeenAt,
+	...member
+}: Member) => ({
+	...member,
+	created_at: createdAt.toISOString(),
+	last_seen_at: lastSeenAt?.toISOString() ?? null,
+});
+
+const toInvitation = ({ invitedBy, expiresAt, ...invitation }: OpenInvitation) => ({
+	...invitation,
+	invited_by: invitedBy,
+	expires_at: expiresAt.toISOString(),
+});
+
+export function staffRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
+
+	handle(app, listStaffCall, async () => (await listStaff(database)).map(toMember));
+
+	handle(app, changeStaffMemberCall, async ({ input: { id, ...change }, signedIn }) =>
+		toMember(await changeStaffMember(database, signedIn.accountId, id, change, now())),
+	);
+
+	handle(app, listInvitationsCall, async () =>
+		(await listInvitations(database, now())).map(toInvitation),
+	);
+
+	handle(app, inviteStaffCall, async ({ input: { email, role, branch }, signedIn }) =>
+		toInvitation(
+			await inviteStaff(dependencies, signedIn, { email, role, branch: branch ?? null }),
+		),
+	);
+
+	handle(app, withdrawInvitationCall, async ({ input, signedIn }) => {
+		await withdrawInvitation(database, signedIn.role, input.id);
+		return undefined;
+	});
+}

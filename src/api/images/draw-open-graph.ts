@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
+import { palette } from "#lib/palette.ts";
+import { findArt } from "#lib/product-art/art-path.ts";
+import { drawPlaceholder, drawProduct } from "#lib/product-art/draw-product.ts";
+
+const { width, height } = openGraphSize;
+const margin = 72;
+/** Between the margin and the square of the product. */
+const column = width - height - margin - 48;
+
+const fonts = join(import.meta.dirname, "fonts");
+const faces = {
+	display: { family: "Bricolage Grotesque 96pt ExtraBold", file: "bricolage-grotesque" },
+	text: { family: "Hanken Grotesk", file: "hanken-grotesk" },
+} as const;
+
+interface Words {
+	text: string;
+	face: keyof typeof faces;
+	/** Pixels. */
+	size: number;
+	colour: string;
+	mostHeight: number;
+	width?: number;
+}
+
+const escapeMarkup = (text: string): string =>
+	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Control characters and halves of pairs are no text; a name of a thousand letters has no room. */
+const cleaned = (text: string): string =>
+	[...text.toWellFormed().replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ")].slice(0, 160).join("");
+
+async function renderWords(
+	{ text, face, size, colour, width = column }: Words,
+	part: "latin" | "peso",
+) {
+	const { family, file } = faces[face];
+	const { data, info } = await sharp({
+		text: {
+			text: `<span foreground="${colour}">${escapeMarkup(cleaned(text)) || " "}</span>`,
+			font: `${family}, ${size}px`,
+			fontfile: join(fonts, `${file}-${part}.ttf`),
+			width,
+			wrap: "word-char",
+			dpi: 72,
+			rgba: true,
+		},
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true });
+	return { data, width: info.width, height: info.height };
+}
+
+/** The largest of some sizes at which the words fit their height; the smallest is cut. */
+async function fitWords(words: Words, smaller: readonly number[] = []) {
+	const widest = words.width ?? column;
+	for (const size of [words.size, ...smaller]) {
+		const drawn = await renderWords({ ...words, size }, "latin");
+		if (drawn.height <= words.mostHeight && drawn.width <= widest) return drawn;
+	}
+	const last = await renderWords({ ...words, size: smaller.at(-1) ?? words.size }, "latin");
+	const kept = {
+		width: Math.min(last.width, widest),
+		height: Math.min(last.height, words.mostHeight),
+	};
+	const data = await sharp(last.data)
+		.extract({ left: 0, top: 0, ...kept })
+		.png()
+		.toBuffer();
+	return { data, ...kept };
+}
+
+/** The peso signs have files of their own; a font stays known once it was used. */
+let pesoSigns: Promise<unknown> | undefined;
+function loadPesoSigns(): Promise<unknown> {
+	pesoSigns ??= Promise.all(
+		(["display", "text"] as const).map((face) =>
+			renderWords({ text: "₱", face, size: 20, colour: palette.ink, mostHeight: 99 }, "peso"),
+		),
+	);
+	return pesoSigns;
+}
+
+const base = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+	<rect width="${width}" height="${height}" fill="${palette.paper}"/>
+	<g transform="translate(${margin} ${height - margin - 56}) scale(1.4)">
+		<rect width="40" height="40" rx="12" fill="${palette.ink}"/>
+		<path d="M10 9h5.5v22H10z" fill="${palette.paper}"/>
+		<path d="M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z" fill="${palette.mango}"/>
+	</g>
+	<rect x="${margin}" y="${margin}" width="120" height="12" rx="6" fill="${palette.line}"/>
+	<rect x="${margin}" y="${margin}" width="84" height="12" rx="6" fill="${palette.mango}"/>
+</svg>`;
+
+function drawArt(image: string | null): string {
+	const art = image?.startsWith("/storage/art/")
+		? findArt(image.slice("/storage/art/".length))
+		: undefined;
+	return art ? drawProduct(art) : drawPlaceholder();
+}
+
+/** The picture of a link preview: name and price on paper, the product beside them. JPEG. */
+export async function drawOpenGraph(picture: OpenGraphPicture): Promise<Buffer> {
+	await loadPesoSigns();
+	const [art, title, line, name] = await Promise.all([
+		sharp(Buffer.from(drawArt(picture.image)))
+			.resize(height, height)
+			.png()
+			.toBuffer(),
+		fitWords(
+			{ text: picture.title, face: "display", size: 64, colour: palette.ink, mostHeight: 260 },
+			[52, 44],
+		),
+		fitWords(
+			{ text: picture.line, face: "text", size: 40, colour: palette.inkSoft, mostHeight: 110 },
+			[32],
+		),
+		fitWords({
+			text: picture.shopName,
+			face: "display",
+			size: 34,
+			colour: palette.ink,
+			mostHeight: 44,
+			width: column - 72,
+		}),
+	]);
+	const titleTop = margin + 48;
+	const layers: OverlayOptions[] = [
+		{ input: art, left: width - height, top: 0 },
+		{ input: title.data, left: margin, top: titleTop },
+		{ input: line.data, left: margin, top: titleTop + title.height + 28 },
+		{
+			input: name.data,
+			left: margin + 72,
+			top: height - margin - 28 - Math.round(name.height / 2),
+		},
+	];
+	return sharp(Buffer.from(base)).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}

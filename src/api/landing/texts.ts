@@ -1,0 +1,29 @@
+import { listHolidays as listHolidaysEndpoint } from "#contract/landing/holidays.ts";
+import { getPageText } from "#contract/landing/texts.ts";
+import { listHolidays } from "#domain/settings/holidays.ts";
+import { readPageText } from "#domain/settings/page-texts.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { restsOnSettings } from "../shared-answer.ts";
+
+/** What an admin writes for everybody to read: texts and closed days. */
+export function pageTextRoutes(app: App, { database, catalogue }: Dependencies): void {
+	handle(
+		app,
+		getPageText,
+		({ input, context }) => {
+			restsOnSettings(context);
+			return catalogue.remember(`text ${input.key}`, () => readPageText(database, input.key));
+		},
+		{ shared: true },
+	);
+	handle(
+		app,
+		listHolidaysEndpoint,
+		({ context }) => {
+			restsOnSettings(context);
+			return catalogue.remember("holidays", () => listHolidays(database));
+		},
+		{ shared: true },
+	);
+}

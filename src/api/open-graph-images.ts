@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import { createLanes } from "#lib/lanes.ts";
+import {
+	type OpenGraphPicture,
+	productPicture,
+	productPicturePath,
+	shopPicture,
+	shopPicturePath,
+} from "#lib/open-graph-image.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { App, AppContext } from "./handle.ts";
+import { drawOpenGraph } from "./images/draw-open-graph.ts";
+import { entityTagOf } from "./images/encode-image.ts";
+
+interface Current {
+	path: string;
+	picture: OpenGraphPicture;
+}
+
+/** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
+function createPictureFiles(dataFolder: string) {
+	const folder = join(dataFolder, "cache", "images", "open-graph");
+	const lanes = createLanes(1);
+	const drawing = new Map<string, Promise<Buffer>>();
+
+	async function keep(file: string, bytes: Buffer): Promise<void> {
+		const own = dirname(file);
+		const unfinished = `${file}.${randomUUID()}`;
+		try {
+			await mkdir(own, { recursive: true });
+			for (const old of await readdir(own)) await rm(join(own, old), { force: true });
+			await writeFile(unfinished, bytes);
+			await rename(unfinished, file);
+		} catch {
+			// A full or read-only disk costs time, not the picture.
+			await rm(unfinished, { force: true }).catch(() => {});
+		}
+	}
+
+	async function draw(file: string, picture: OpenGraphPicture): Promise<Buffer> {
+		const bytes = await lanes.run(() => drawOpenGraph(picture));
+		await keep(file, bytes);
+		return bytes;
+	}
+
+	return async ({ path, picture }: Current): Promise<Buffer> => {
+		const name = path.split("/").at(-1) ?? "";
+		const file = join(folder, name.split("-")[0] ?? "", name);
+		const kept = await readFile(file).catch(() => null);
+		if (kept) return kept;
+		let bytes = drawing.get(file);
+		if (!bytes) {
+			bytes = draw(file, picture).finally(() => drawing.delete(file));
+			drawing.set(file, bytes);
+		}
+		return bytes;
+	};
+}
+
+/** The pictures of link previews, 1200 × 630, drawn when first asked for. */
+export function openGraphImageRoutes(app: App, dependencies: Dependencies): void {
+	const { database, catalogue, dataFolder } = dependencies;
+	const read = createPictureFiles(dataFolder);
+
+	async function findCurrent(subject: string): Promise<Current | null> {
+		const shop = await catalogue.remember("shop settings", () => readShopSettings(database));
+		if (subject === "shop") return { path: shopPicturePath(shop), picture: shopPicture(shop) };
+		const [product] = await catalogue.readProducts([Number(subject)]);
+		return product
+			? {
+					path: productPicturePath(product, shop.name),
+					picture: productPicture(product, shop.name),
+				}
+			: null;
+	}
+
+	app.get(
+		"/storage/og/:file{(?:shop|[1-9][0-9]{0,15})-[0-9a-z]{1,7}\\.jpg}",
+		async (context: AppContext) => {
+			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
+			const current = await findCurrent(subject);
+			if (!current) return context.json({ message: "Not found." }, 404);
+			// An older address leads to what the picture shows now, so that nobody can fill the disk.
+			if (current.path !== context.req.path) return context.redirect(current.path, 302);
+			const bytes = await read(current);
+			const tag = entityTagOf(bytes);
+			context.header("ETag", tag);
+			context.header("Cache-Control", "public, max-age=31536000, immutable");
+			// Previews are shown by other sites.
+			context.header("Cross-Origin-Resource-Policy", "cross-origin");
+			if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
+			context.header("Content-Type", "image/jpeg");
+			context.header("Content-Length", String(bytes.length));
+			return context.body(new Uint8Array(bytes));
+		},
+	);
+}

@@ -1,0 +1,138 @@
+interface CardScriptSettings {
+	confirmPath: string;
+	challengePath: string;
+}
+
+interface PaymentAnswer {
+	status: "succeeded" | "challenge" | "failed" | "timeout";
+	code?: string;
+	message?: string;
+}
+
+/**
+ * Runs inside the card form's frame, sent there as text, so it uses nothing of this module. It talks
+ * to the page around it by messages (docs/payments.md); card details never leave the frame.
+ */
+export function cardScript(settings: CardScriptSettings): void {
+	const find = (id: string) => document.getElementById(id) as HTMLInputElement;
+	const [number, expiry, cvc] = [find("number"), find("expiry"), find("cvc")];
+	const problem = find("problem");
+	let secret = "";
+	let isBusy = false;
+
+	const tell = (message: Record<string, unknown>) =>
+		parent.postMessage({ from: "kargado-card", ...message }, location.origin);
+	const tellHeight = () => tell({ type: "resize", height: document.documentElement.scrollHeight });
+
+	const digits = (text: string) => text.replace(/\D/g, "");
+	const passesLuhn = (text: string) =>
+		[...text]
+			.reverse()
+			.map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
+			.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+			10 ===
+		0;
+	const isPast = (month: number, year: number) => new Date() >= new Date(2000 + year, month, 1);
+
+	/** Null: fine so far. A field that is not filled in yet is not wrong. */
+	const findProblem = (): [HTMLInputElement, string] | null => {
+		const card = digits(number.value);
+		if (card.length >= 16 && !passesLuhn(card)) return [number, "Your card number is invalid."];
+		const date = digits(expiry.value);
+		if (date.length >= 4) {
+			const [month, year] = [Number(date.slice(0, 2)), Number(date.slice(2, 4))];
+			if (month < 1 || month > 12) return [expiry, "Your card's expiration date is invalid."];
+			if (isPast(month, year)) return [expiry, "Your card has expired."];
+		}
+		return null;
+	};
+	const show = (field: HTMLInputElement | null, text: string) => {
+		for (const input of [number, expiry, cvc])
+			input.setAttribute("aria-invalid", String(input === field));
+		if (problem.textContent !== text) problem.textContent = text;
+		tellHeight();
+	};
+	const tellChange = () => {
+		const found = findProblem();
+		show(found ? found[0] : null, found ? found[1] : "");
+		const isFilled =
+			digits(number.value).length >= 13 &&
+			passesLuhn(digits(number.value)) &&
+			digits(expiry.value).length === 4 &&
+			digits(cvc.value).length >= 3;
+		tell({ type: "change", complete: isFilled && !found, error: found ? found[1] : null });
+	};
+
+	number.addEventListener("input", () => {
+		const groups = digits(number.value)
+			.slice(0, 19)
+			.match(/.{1,4}/g);
+		if (number.selectionStart === number.value.length) number.value = (groups || []).join(" ");
+		tellChange();
+	});
+	expiry.addEventListener("input", () => {
+		const date = digits(expiry.value).slice(0, 4);
+		if (expiry.selectionStart === expiry.value.length)
+			expiry.value = date.length > 2 ? `${date.slice(0, 2)}/${date.slice(2)}` : date;
+		tellChange();
+	});
+	cvc.addEventListener("input", tellChange);
+
+	const call = async (path: string, body: Record<string, unknown>): Promise<PaymentAnswer> => {
+		try {
+			const response = await fetch(path, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+			if (!response.ok) throw new Error(String(response.status));
+			return (await response.json()) as PaymentAnswer;
+		} catch {
+			return { status: "timeout" };
+		}
+	};
+	const swap = (isChallenge: boolean) => {
+		find("card").hidden = isChallenge;
+		find("challenge").hidden = !isChallenge;
+		if (isChallenge) find("challenge-title").focus();
+		tellHeight();
+	};
+	const finish = (answer: PaymentAnswer) => {
+		isBusy = false;
+		if (answer.status === "challenge") {
+			swap(true);
+			tell({ type: "challenge" });
+			return;
+		}
+		swap(false);
+		show(null, answer.status === "failed" ? answer.message || "" : "");
+		tell({ type: "result", ...answer });
+	};
+	const answerBank = async (isConfirmed: boolean) => {
+		if (isBusy) return;
+		isBusy = true;
+		finish(await call(settings.challengePath, { clientSecret: secret, isConfirmed }));
+	};
+	find("confirm").addEventListener("click", () => void answerBank(true));
+	find("refuse").addEventListener("click", () => void answerBank(false));
+	find("card").addEventListener("submit", (event) => {
+		event.preventDefault();
+		tell({ type: "submit" });
+	});
+
+	addEventListener("message", async (event: MessageEvent) => {
+		const isOurs = event.source === parent && event.origin === location.origin;
+		const message = event.data as { to?: string; type?: string; clientSecret?: string } | null;
+		if (!isOurs || !message || message.to !== "kargado-card") return;
+		if (message.type === "focus") number.focus();
+		if (message.type !== "confirm" || isBusy) return;
+		isBusy = true;
+		secret = String(message.clientSecret);
+		const card = { number: number.value, expiry: expiry.value, cvc: cvc.value };
+		finish(await call(settings.confirmPath, { clientSecret: secret, card }));
+	});
+
+	new ResizeObserver(tellHeight).observe(document.body);
+	tell({ type: "ready" });
+	tellHeight();
+}

@@ -1,0 +1,28 @@
+import {
+	findFormerProduct as findFormerProductEndpoint,
+	listRelatedProducts,
+} from "#contract/user/catalogue.ts";
+import { findFormerProduct } from "#domain/catalogue/find-former-product.ts";
+import { listRelated } from "#domain/catalogue/list-related.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { type App, handle } from "./handle.ts";
+import { doNotShare, restsOnLists } from "./shared-answer.ts";
+
+/** Where a product's page leads on to: what is like it, and what became of one that is not there. */
+export function slugRedirectRoutes(app: App, { database, catalogue }: Dependencies): void {
+	handle(
+		app,
+		listRelatedProducts,
+		async ({ input, context }) => {
+			const { product, related } = await listRelated(database, catalogue, input.slug);
+			restsOnLists(context, [product, ...related]);
+			return related;
+		},
+		{ shared: true },
+	);
+	handle(app, findFormerProductEndpoint, ({ input, context }) => {
+		// Any address can be asked for, so none is kept.
+		doNotShare(context);
+		return findFormerProduct(database, catalogue, input.slug);
+	});
+}

@@ -1,0 +1,27 @@
+import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.ts";
+import { createIntent } from "#domain/checkout/create-intent.ts";
+import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
+import { toPesos } from "#lib/money.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { readExpected } from "./orders.ts";
+
+export function paymentRoutes(app: App, dependencies: Dependencies): void {
+	const { provider, publicKey } = dependencies.payments;
+	handle(app, getPaymentsConfig, () => ({ provider, publicKey }));
+	handle(app, createPaymentIntent, async ({ input, signedIn }) => {
+		const started = await createIntent(dependencies, signedIn, {
+			addressId: input.addressId ?? null,
+			shippingMethod: input.shippingMethod,
+			couponCode: normaliseCouponCode(input.couponCode),
+			expected: readExpected(input),
+		});
+		return {
+			clientSecret: started.clientSecret,
+			paymentIntentId: started.providerId,
+			status: started.status,
+			amount: toPesos(started.intent.amount),
+			expires_at: started.intent.expires_at.toISOString(),
+		};
+	});
+}

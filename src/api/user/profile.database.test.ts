@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
+import { getMe, verifyEmail } from "#contract/account/session.ts";
+import { getProfile, unlinkProvider, updateProfile } from "#contract/user/profile.ts";
+import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { findSharedData } from "#test/support/catalogue-files.ts";
+import { createTestAccount, signIn, type TestAccount } from "#test/support/test-account.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+let account: TestAccount;
+let browser: TestBrowser;
+let newEmail: string;
+beforeEach(async () => {
+	account = await createTestAccount(shop);
+	browser = await signIn(shop, account);
+	newEmail = `New.${account.email}`;
+});
+
+const verify = (token: string) => shop.visitor().api(verifyEmail, { token });
+const subjects = async (address: string) =>
+	(await mailsTo(shop, address)).map(({ subject }) => subject);
+const confirmSubject = "Confirm your new email address for Kargado";
+
+describe("a profile", () => {
+	test("is read and changed field by field", async () => {
+		expect(await browser.api(getProfile)).toEqual({
+			name: expect.stringMatching(/^Person/),
+			email: account.email,
+			email_verified: true,
+			pending_email: null,
+			phone: null,
+			avatar_url: null,
+			has_password: true,
+			providers: [],
+		});
+		await browser.api(updateProfile, { phone: "0917 123 4567" });
+		const changed = await browser.api(updateProfile, { name: "  Niña Reyes " });
+		expect(changed).toMatchObject({ name: "Niña Reyes", phone: "+639171234567" });
+		expect(await browser.api(getProfile)).toEqual(changed);
+		expect(await browser.api(updateProfile, { phone: "" })).toMatchObject({ phone: null });
+		expect(await browser.api(getMe)).toMatchObject({ name: "Niña Reyes" });
+	});
+
+	test("keeps a phone that is none out, and the rest of that change with it", async () => {
+		await expect(
+			browser.api(updateProfile, { name: "Changed", phone: "0900 123 4567" }),
+		).rejects.toMatchObject({
+			status: 422,
+			errors: { phone: ["Please enter a valid phone number, such as 0917 123 4567."] },
+		});
+		expect((await browser.api(getProfile)).name).not.toBe("Changed");
+	});
+
+	test.each([
+		["a name of 10,000 characters", { name: "x".repeat(10_000) }, "name"],
+		["an empty name", { name: " \u0000\n" }, "name"],
+		["what is no e-mail", { email: "nobody" }, "email"],
+		["a phone that is a list", { phone: ["0917"] }, "phone"],
+	])("refuses %s", async (_what, change, field) => {
+		await expect(browser.api(updateProfile, change as object)).rejects.toMatchObject({
+			status: 422,
+			errors: { [field]: [expect.any(String)] },
+		});
+	});
+
+	test("takes no role and no proof from the outside", async () => {
+		const forged = { role: "owner", is_admin: true, email_verified_at: "now", blocked_at: null };
+		await browser.api(updateProfile, { name: "Ana", ...forged } as object);
+		expect(await browser.api(getMe)).toMatchObject({ role: "customer", is_admin: false });
+	});
+
+	const hostile = findSharedData("hostile");
+	test.skipIf(!hostile)("gives every naughty name back as typed", async () => {
+		const file = join(hostile ?? "", "blns.json");
+		const strings = JSON.parse(readFileSync(file, "utf8")) as string[];
+		let kept = 0;
+		for (const name of strings) {
+			const plain = name.replace(/\p{Cc}+/gu, " ").trim();
+			if (plain === "" || plain.length > 120) continue;
+			expect((await browser.api(updateProfile, { name })).name).toBe(plain);
+			kept += 1;
+		}
+		expect(kept).toBeGreaterThan(400);
+	});
+});
+
+describe("a change of the e-mail", () => {
+	test("counts once it is confirmed at the new address; the old one is told", async () => {
+		const asked = await browser.api(updateProfile, { email: newEmail });
+		expect(asked).toMatchObject({ email: account.email, pending_email: newEmail });
+		const [mail] = await mailsTo(shop, newEmail);
+		expect(mail?.subject).toBe(confirmSubject);
+		expect((await mailsTo(shop, account.email))[0]?.text).toContain(newEmail);
+
+		expect(await verify(tokenIn(mail))).toEqual({ message: "Your email address is changed." });
+		expect(await browser.api(getProfile)).toMatchObject({
+			email: newEmail,
+			email_verified: true,
+			pending_email: null,
+		});
+		expect(await subjects(account.email)).toEqual([
+			"Your email address at Kargado was changed",
+			"Your email address at Kargado is about to change",
+		]);
+		await expect(verify(tokenIn(mail))).rejects.toMatchObject({ code: "already_verified" });
+	});
+
+	test("works for 24 hours", async () => {
+		await browser.api(updateProfile, { email: newEmail });
+		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		shop.advance(day);
+		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
+	});
+
+	test("is void once another is asked for", async () => {
+		await browser.api(updateProfile, { email: newEmail });
+		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		await browser.api(updateProfile, { email: `x.${newEmail}` });
+		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
+	});
+
+	test("to a taken address is answered alike, cannot happen, and its owner is told", async () => {
+		const owner = await createTestAccount(shop);
+		const answer = await browser.api(updateProfile, { email: owner.email.toUpperCase() });
+		const free = await browser.api(updateProfile, { email: newEmail });
+		expect({ ...answer, pending_email: newEmail }).toEqual(free);
+		const [told, ...more] = await mailsTo(shop, owner.email);
+		expect(told?.subject).toBe("Your email address already has an account at Kargado");
+		expect(tokenIn(told)).toBe("");
+		expect(more).toEqual([]);
+	});
+
+	test("does not take an address that got an account meanwhile", async () => {
+		await browser.api(updateProfile, { email: newEmail });
+		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		const rival = await createTestAccount(shop);
+		await shop.database.execute(
+			sql`update accounts set email = ${newEmail.toLowerCase()} where id = ${rival.id}`,
+		);
+		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
+		expect((await browser.api(getProfile)).email).toBe(account.email);
+	});
+
+	test("in upper and lower case needs no confirmation", async () => {
+		const email = account.email.toUpperCase();
+		const changed = await browser.api(updateProfile, { email });
+		expect(changed).toMatchObject({ email, email_verified: true, pending_email: null });
+		expect(await mailsTo(shop, account.email)).toEqual([]);
+	});
+
+	test("is stopped by a new password, as the mail to the old address says", async () => {
+		await browser.api(updateProfile, { email: newEmail });
+		const thief = tokenIn((await mailsTo(shop, newEmail))[0]);
+		await shop.visitor().api(requestPasswordReset, { email: account.email });
+		await runPasswordResets(shop);
+		const token = tokenIn((await mailsTo(shop, account.email))[0]);
+		await shop.visitor().api(resetPassword, { token, password: "bagong sinigang 7" });
+		await expect(verify(thief)).rejects.toMatchObject({ status: 422 });
+	});
+
+	test("voids a reset link to the old address", async () => {
+		await shop.visitor().api(requestPasswordReset, { email: account.email });
+		await runPasswordResets(shop);
+		const reset = tokenIn((await mailsTo(shop, account.email))[0]);
+		await browser.api(updateProfile, { email: newEmail });
+		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
+		await expect(
+			shop.visitor().api(resetPassword, { token: reset, password: "bagong sinigang 7" }),
+		).rejects.toMatchObject({ code: "invalid_link" });
+	});
+
+	test("of an unproved account tells nobody at the old address", async () => {
+		const unproved = await createTestAccount(shop, { verified: false });
+		const owner = await signIn(shop, unproved);
+		await owner.api(updateProfile, { email: newEmail });
+		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
+		expect(await mailsTo(shop, unproved.email)).toEqual([]);
+		expect((await owner.api(getProfile)).email_verified).toBe(true);
+	});
+
+	test("can be asked for a few times an hour", async () => {
+		for (let time = 0; time < 5; time++) {
+			await browser.api(updateProfile, { email: `${time}.${newEmail}` });
+		}
+		await expect(browser.api(updateProfile, { email: newEmail })).rejects.toMatchObject({
+			status: 429,
+		});
+	});
+});
+
+describe("a linked provider", () => {
+	const link = (provider: string) =>
+		shop.database.execute(sql`
+			insert into identities (account_id, provider, subject, email)
+			values (${account.id}, ${provider}, ${account.email}, 'ana@mail.example')
+		`);
+	const dropPassword = () =>
+		shop.database.execute(sql`update accounts set password_hash = null where id = ${account.id}`);
+
+	test("is shown and unlinked", async () => {
+		await link("google");
+		expect((await browser.api(getProfile)).providers).toEqual([
+			{ provider: "google", email: "ana@mail.example", created_at: expect.any(String) },
+		]);
+		const changed = await browser.api(unlinkProvider, { provider: "google" });
+		expect(changed.providers).toEqual([]);
+		await expect(browser.api(unlinkProvider, { provider: "google" })).rejects.toMatchObject({
+			status: 404,
+		});
+	});
+
+	test("stays when it is the last way in, also when two are unlinked at once", async () => {
+		await dropPassword();
+		await link("google");
+		await link("facebook");
+		const outcomes = await Promise.allSettled([
+			browser.api(unlinkProvider, { provider: "google" }),
+			browser.api(unlinkProvider, { provider: "facebook" }),
+		]);
+		const refused = outcomes.find(({ status }) => status === "rejected");
+		expect(refused).toMatchObject({ reason: { status: 409, code: "last_way_in" } });
+		expect(await browser.api(getProfile)).toMatchObject({
+			has_password: false,
+			providers: [{ email: "ana@mail.example" }],
+		});
+	});
+});

@@ -1,0 +1,127 @@
+import {
+	deleteAccount as deleteAccountCall,
+	endSession as endSessionCall,
+	exportAccount as exportAccountCall,
+	getProfile,
+	listSessions as listSessionsCall,
+	type Profile,
+	removeAvatar as removeAvatarCall,
+	unlinkProvider as unlinkProviderCall,
+	updateProfile as updateProfileCall,
+	uploadAvatar,
+} from "#contract/user/profile.ts";
+import { changeAvatar, removeAvatar } from "#domain/accounts/change-avatar.ts";
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
+import { endOwnSession } from "#domain/accounts/end-own-session.ts";
+import { exportAccount } from "#domain/accounts/export-account.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
+import { listSessions } from "#domain/accounts/list-sessions.ts";
+import { readProfile } from "#domain/accounts/read-profile.ts";
+import { unlinkProvider } from "#domain/accounts/unlink-provider.ts";
+import { updateProfile } from "#domain/accounts/update-profile.ts";
+import { describeBrowser } from "#lib/describe-browser.ts";
+import { clearSessionCookies } from "../account/session-cookies.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
+
+async function presentProfile(
+	{ database, now }: Dependencies,
+	context: AppContext,
+	accountId: number,
+): Promise<Profile> {
+	context.header("Cache-Control", "no-store");
+	const profile = await readProfile(database, accountId, now());
+	return {
+		name: profile.name,
+		email: profile.email,
+		email_verified: profile.emailVerified,
+		pending_email: profile.pendingEmail,
+		phone: profile.phone,
+		avatar_url: profile.avatarPath,
+		has_password: profile.hasPassword,
+		providers: profile.providers.map((linked) => ({
+			...linked,
+			created_at: new Date(linked.created_at).toISOString(),
+		})),
+	};
+}
+
+export function profileRoutes(app: App, dependencies: Dependencies): void {
+	profileFields(app, dependencies);
+	sessionsOfOneself(app, dependencies);
+	privacy(app, dependencies);
+}
+
+function profileFields(app: App, dependencies: Dependencies): void {
+	handle(app, getProfile, ({ signedIn, context }) =>
+		presentProfile(dependencies, context, signedIn.accountId),
+	);
+
+	handle(app, updateProfileCall, async ({ input, signedIn, context }) => {
+		await updateProfile(dependencies, signedIn, input);
+		return presentProfile(dependencies, context, signedIn.accountId);
+	});
+
+	handle(app, unlinkProviderCall, async ({ input, signedIn, context }) => {
+		await unlinkProvider(dependencies.database, signedIn.accountId, input.provider);
+		return presentProfile(dependencies, context, signedIn.accountId);
+	});
+
+	handle(app, uploadAvatar, async ({ input, signedIn }) => ({
+		avatar_url: await changeAvatar(dependencies, signedIn.accountId, input.avatar),
+	}));
+
+	handle(app, removeAvatarCall, async ({ signedIn }) => {
+		await removeAvatar(dependencies, signedIn.accountId);
+		return undefined;
+	});
+}
+
+function sessionsOfOneself(app: App, { database, now, origin }: Dependencies): void {
+	handle(app, listSessionsCall, async ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		const sessions = await listSessions(database, signedIn, now());
+		return sessions.map((session) => ({
+			id: session.id,
+			device: describeBrowser(session.userAgent),
+			created_at: session.createdAt.toISOString(),
+			last_seen_at: session.lastSeenAt.toISOString(),
+			remembered: session.remembered,
+			current: session.id === signedIn.sessionId,
+		}));
+	});
+
+	handle(app, endSessionCall, async ({ input, signedIn, context }) => {
+		await endOwnSession(database, signedIn.accountId, input.id);
+		if (input.id === signedIn.sessionId) clearSessionCookies(context, origin);
+		return undefined;
+	});
+}
+
+function privacy(app: App, dependencies: Dependencies): void {
+	const { database, now, origin } = dependencies;
+
+	handle(app, exportAccountCall, async ({ signedIn, context }) => {
+		const key = limitKey("export", String(signedIn.accountId));
+		await limitAttempts(database, [{ key, most: 20, windowSeconds: 60 * 60 }], now());
+		context.header("Cache-Control", "no-store");
+		context.header("Content-Disposition", 'attachment; filename="my-data.json"');
+		const { account, ...rest } = await exportAccount(database, signedIn.accountId);
+		return {
+			exported_at: now().toISOString(),
+			account: {
+				...account,
+				email_verified_at: account.email_verified_at?.toISOString() ?? null,
+				created_at: account.created_at.toISOString(),
+			},
+			...rest,
+		};
+	});
+
+	handle(app, deleteAccountCall, async ({ input, signedIn, context }) => {
+		const { accountId, sessionId } = signedIn;
+		await deleteAccount(dependencies, { accountId, sessionId, password: input.password ?? null });
+		clearSessionCookies(context, origin);
+		return { message: "Your account is deleted." };
+	});
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { roles } from "../account/session.ts";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../fields.ts";
+import { permissions } from "../permission.ts";
+
+export const ownPermissions = z.object({
+	role: z.enum(roles),
+	permissions: z.array(z.enum(permissions)),
+	/** The branch that staff belong to; null: every branch. */
+	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+});
+export type OwnPermissions = z.output<typeof ownPermissions>;
+
+export const getOwnPermissions = endpoint({
+	method: "GET",
+	path: "/admin/api/me/permissions",
+	access: "staff",
+	summary: "What the person may do in the back office: the menu shows only that",
+	output: ownPermissions,
+});

@@ -1,0 +1,300 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
+import { flagText, pesosGiven, searchText } from "./admin-fields.ts";
+
+export const productStatuses = ["published", "draft", "archived"] as const;
+export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
+
+const flags = {
+	featured: z.boolean(),
+	is_new: z.boolean(),
+	is_hot: z.boolean(),
+	is_best_seller: z.boolean(),
+};
+
+export const adminProductSummary = z.object({
+	id,
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: z.number().int(),
+	slug: z.string(),
+	name: z.string(),
+	status: z.enum(productStatuses),
+	publish_at: instant.nullable(),
+	category_id: id.nullable(),
+	category_name: z.string().nullable(),
+	image: z.string().nullable(),
+	sku: z.string().nullable(),
+	price: pesos,
+	/** What the shop shows now. */
+	sale_price: pesos.nullable(),
+	badge: z.string().nullable(),
+	...flags,
+	/** 0: it has none. */
+	variations_count: z.number().int(),
+	/** In all branches. */
+	stock_quantity: z.number().int(),
+	low_stock: z.boolean(),
+	created_at: instant,
+	updated_at: instant,
+});
+export type AdminProductSummary = z.output<typeof adminProductSummary>;
+
+export const adminVariation = z.object({
+	id,
+	/** The single item of a product without variations; its name is empty. */
+	is_default: z.boolean(),
+	name: z.string(),
+	options: z.record(z.string(), z.string()),
+	sku: z.string().nullable(),
+	barcode: z.string().nullable(),
+	/** null: the product's price. */
+	price: pesos.nullable(),
+	sale_price: pesos.nullable(),
+	image: z.string().nullable(),
+	archived: z.boolean(),
+	stock: z.array(
+		z.object({
+			branch_id: id,
+			quantity: z.number().int(),
+			/** Held by started payments. */
+			reserved: z.number().int(),
+			low_level: z.number().int(),
+		}),
+	),
+});
+
+export const adminProduct = z.object({
+	id,
+	version: z.number().int(),
+	name: z.string(),
+	slug: z.string(),
+	status: z.enum(productStatuses),
+	publish_at: instant.nullable(),
+	category_id: id.nullable(),
+	short_description: z.string(),
+	description: z.string(),
+	price: pesos,
+	/** As entered; `current_sale_price` is what the shop shows now. */
+	sale_price: pesos.nullable(),
+	sale_starts_at: instant.nullable(),
+	sale_ends_at: instant.nullable(),
+	current_sale_price: pesos.nullable(),
+	badge: z.string().nullable(),
+	...flags,
+	seo_title: z.string(),
+	seo_description: z.string(),
+	options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+	images: z.array(z.object({ id, path: z.string(), alt: z.string() })),
+	variations: z.array(adminVariation),
+	created_at: instant,
+	updated_at: instant,
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+
+const emptyOr = (longest: number) =>
+	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
+const moment = z.iso
+	.datetime({ offset: true })
+	.transform((value) => new Date(value))
+	.pipe(z.date().min(new Date("2000-01-01")).max(new Date("2200-01-01")));
+
+const fields = {
+	name: text(255),
+	slug: z
+		.string()
+		.max(100)
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens."),
+	status: z.enum(productStatuses),
+	publish_at: moment.nullable(),
+	category_id: id.nullable(),
+	short_description: longText(2_000),
+	description: longText(50_000),
+	price: pesosGiven,
+	sale_price: pesosGiven.nullable(),
+	sale_starts_at: moment.nullable(),
+	sale_ends_at: moment.nullable(),
+	badge: emptyOr(40),
+	...flags,
+	seo_title: longText(200),
+	seo_description: longText(500),
+};
+const options = z
+	.array(z.object({ name: text(100), values: z.array(text(100)).min(1).max(100) }))
+	.max(5, "A product has at most 5 options.");
+const barcode = z
+	.union([
+		z.literal("").transform(() => null),
+		z
+			.string()
+			.trim()
+			.regex(/^[A-Za-z0-9-]{3,40}$/, "A barcode has 3 to 40 letters, digits and hyphens."),
+	])
+	.nullable();
+const sku = emptyOr(100);
+
+export const listAdminProducts = endpoint({
+	method: "GET",
+	path: "/admin/api/products",
+	access: "staff",
+	permission: "products.read",
+	summary: "All products, drafts and archived ones too",
+	paged: true,
+	query: z.object({
+		search: searchText.optional(),
+		status: z.enum(productStatuses).optional(),
+		category_id: idText.optional(),
+		low_stock: flagText.optional(),
+		on_sale: flagText.optional(),
+		sort: z.enum(adminProductSorts).optional(),
+		...page.shape,
+		// A cursor carries a name.
+		cursor: z.string().max(2_000).optional(),
+	}),
+	output: z.array(adminProductSummary),
+});
+
+const ofProduct = { params: z.object({ id: idText }), output: adminProduct } as const;
+
+export const getAdminProduct = endpoint({
+	method: "GET",
+	path: "/admin/api/products/{id}",
+	access: "staff",
+	permission: "products.read",
+	summary: "One product with everything its editor shows",
+	...ofProduct,
+});
+
+export const createProduct = endpoint({
+	method: "POST",
+	path: "/admin/api/products",
+	access: "manager",
+	permission: "products.write",
+	summary: "Makes a product: a draft unless it says otherwise",
+	status: 201,
+	body: z.object({
+		...z.object(fields).partial().shape,
+		name: fields.name,
+		price: fields.price,
+		options: options.optional(),
+		sku: sku.optional(),
+		barcode: barcode.optional(),
+	}),
+	output: adminProduct,
+});
+
+export const updateProduct = endpoint({
+	method: "PUT",
+	path: "/admin/api/products/{id}",
+	access: "manager",
+	permission: "products.write",
+	summary:
+		"Changes what is given, also a single price; 409 `changed_elsewhere` brings `current` and `yours`",
+	body: z.object({
+		version: z.number().int().min(0).max(2_147_483_647),
+		...z.object(fields).partial().shape,
+		options: options.optional().describe("The variations are built from these"),
+		variations: z
+			.array(
+				z.object({
+					id,
+					sku: sku.optional(),
+					barcode: barcode.optional(),
+					price: pesosGiven.nullish(),
+					sale_price: pesosGiven.nullish(),
+					image: z.string().max(500).nullish(),
+				}),
+			)
+			.max(500)
+			.optional(),
+	}),
+	...ofProduct,
+});
+
+export const duplicateProduct = endpoint({
+	method: "POST",
+	path: "/admin/api/products/{id}/duplicate",
+	access: "manager",
+	permission: "products.write",
+	summary: "A draft like this product, without stock and codes",
+	status: 201,
+	...ofProduct,
+});
+
+export const bulkEditProducts = endpoint({
+	method: "POST",
+	path: "/admin/api/products/bulk",
+	access: "manager",
+	permission: "products.write",
+	summary: "Changes many products at once, prices by a percentage; can be undone",
+	status: 200,
+	body: z.object({
+		ids: z.array(id).min(1).max(1_000),
+		price_percent: z.number().min(-90).max(1_000).multipleOf(0.01).optional(),
+		status: fields.status.optional(),
+		category_id: fields.category_id.optional(),
+		badge: fields.badge.optional(),
+		...z.object(flags).partial().shape,
+	}),
+	output: z.object({ changed: z.number().int(), undo_token: z.string() }),
+});
+
+export const undoBulkEdit = endpoint({
+	method: "POST",
+	path: "/admin/api/products/bulk/undo",
+	access: "manager",
+	permission: "products.write",
+	summary: "Takes one's own bulk edit back, except where somebody has changed a product since",
+	status: 200,
+	body: z.object({ undo_token: z.uuid() }),
+	output: z.object({
+		restored: z.number().int(),
+		skipped: z.array(z.object({ id, name: z.string() })),
+	}),
+});
+
+export const addProductImage = endpoint({
+	method: "POST",
+	path: "/admin/api/product-images",
+	access: "manager",
+	permission: "products.write",
+	summary: "Adds an uploaded picture as a product's last",
+	status: 201,
+	multipart: true,
+	body: z.object({
+		image: z.file("Choose a picture."),
+		product_id: idText,
+		alt: longText(500).optional(),
+	}),
+	output: adminProduct,
+});
+
+export const orderProductImages = endpoint({
+	method: "PUT",
+	path: "/admin/api/products/{id}/images",
+	access: "manager",
+	permission: "products.write",
+	summary: "Puts a product's pictures into this order; the first is its main one",
+	body: z.object({ ids: z.array(id).max(100) }),
+	...ofProduct,
+});
+
+export const describeProductImage = endpoint({
+	method: "PUT",
+	path: "/admin/api/product-images/{id}",
+	access: "manager",
+	permission: "products.write",
+	summary: "Says in words what a picture shows",
+	body: z.object({ alt: longText(500) }),
+	...ofProduct,
+});
+
+export const removeProductImage = endpoint({
+	method: "DELETE",
+	path: "/admin/api/product-images/{id}",
+	access: "manager",
+	permission: "products.write",
+	summary: "Takes a picture off its product",
+	status: 200,
+	...ofProduct,
+});

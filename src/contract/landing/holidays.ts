@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const holiday = z.object({
+	/** Manila's calendar. */
+	day: z.iso.date(),
+	name: z.string(),
+});
+export type Holiday = z.output<typeof holiday>;
+
+export const listHolidays = endpoint({
+	method: "GET",
+	path: "/landing/holidays",
+	access: "public",
+	summary: "The days on which the shop is closed beside its weekly ones",
+	output: z.array(holiday),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/** The shop's own words that an admin may rewrite, in Markdown. */
+export const pageTextKeys = [
+	"about",
+	"promise",
+	"privacy",
+	"terms",
+	"refunds",
+	"payments",
+	"shipping",
+	"stores",
+	"gift-cards",
+	"social",
+	"social-copies",
+	"faq-shipping",
+	"faq-order",
+	"faq-store",
+	"faq-promos",
+	"faq-products",
+	"faq-gift",
+	"faq-subs",
+	"faq-support",
+] as const;
+export type PageTextKey = (typeof pageTextKeys)[number];
+
+export const pageText = z.object({
+	key: z.enum(pageTextKeys),
+	title: z.string(),
+	/** What src/lib/markdown.ts reads; the shop's name, phone and so on are filled in. */
+	markdown: z.string(),
+});
+export type PageText = z.output<typeof pageText>;
+
+export const getPageText = endpoint({
+	method: "GET",
+	path: "/landing/texts/{key}",
+	access: "public",
+	summary: "One of the shop's texts (legal, shipping, questions and answers), as Markdown",
+	params: z.object({ key: z.enum(pageTextKeys) }),
+	output: pageText,
+});

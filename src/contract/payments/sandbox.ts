@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const clientSecret = z.string().regex(/^[\w-]{1,200}$/, "This is not a client secret.");
+
+const sandboxResult = z.object({
+	status: z.enum(["succeeded", "challenge", "failed", "timeout"]),
+	code: z.string().optional(),
+	message: z.string().optional(),
+});
+
+export const confirmSandboxPayment = endpoint({
+	method: "POST",
+	path: "/payments/sandbox/confirm",
+	access: "public",
+	summary: "The embedded provider's card form pays; the client secret is the right to",
+	status: 200,
+	csrfExempt: true,
+	body: z.object({
+		clientSecret,
+		card: z.object({
+			number: z.string().max(40),
+			expiry: z.string().max(10),
+			cvc: z.string().max(10),
+		}),
+	}),
+	output: sandboxResult,
+});
+
+export const answerSandboxChallenge = endpoint({
+	method: "POST",
+	path: "/payments/sandbox/challenge",
+	access: "public",
+	summary: "The customer's answer to the embedded provider's 3-D Secure question",
+	status: 200,
+	csrfExempt: true,
+	body: z.object({ clientSecret,
+		isConfirmed: z.boolean() }),
+	output: sandboxResult,
+});

@@ -1,0 +1,23 @@
+/** What somebody may do in the back office; src/domain/accounts/permissions.ts says which role may. */
+export const permissions = [
+	"orders",
+	"refunds",
+	"products.read",
+	"products.write",
+	"stock.read",
+	"stock.write",
+	"storefront",
+	"coupons",
+	"shipping",
+	"customers",
+	"newsletter",
+	"questions",
+	"reports",
+	"settings",
+	"system",
+	"audit",
+	"staff",
+	"staff.roles",
+	"provider_secrets",
+] as const;
+export type Permission = (typeof permissions)[number];

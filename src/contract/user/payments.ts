@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, instant, pesos } from "../fields.ts";
+import { expectedAmounts, shippingMethods } from "./orders.ts";
+
+export const getPaymentsConfig = endpoint({
+	method: "GET",
+	path: "/user/api/payments/config",
+	access: "public",
+	summary: "Which provider takes card payments, and its public key",
+	output: z.object({ publicKey: z.string(), provider: z.enum(["sandbox", "stripe"]) }),
+});
+
+export const createPaymentIntent = endpoint({
+	method: "POST",
+	path: "/user/api/payments/create-intent",
+	access: "customer",
+	summary: "Begins a card payment of the cart: prices it and holds its stock for 15 minutes",
+	status: 201,
+	body: z.object({
+		shippingMethod: z.enum(shippingMethods),
+		couponCode: z.string().max(100).nullish(),
+		/** Without it the default address, for the case that the browser disappears after paying. */
+		addressId: id.nullish(),
+		...expectedAmounts.shape,
+	}),
+	output: z.object({
+		clientSecret: z.string(),
+		paymentIntentId: z.string(),
+		status: z
+			.enum(["open", "processing", "succeeded"])
+			.describe("succeeded: paid already, only the order is left to place"),
+		amount: pesos,
+		expires_at: instant,
+	}),
+});

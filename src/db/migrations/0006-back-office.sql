@@ -1,0 +1,179 @@
+-- Who changed what from what to what; nobody can edit it.
+create table audit_log (
+	id bigint generated always as identity primary key,
+	actor_id bigint not null references accounts,
+	action text not null check (action <> ''),
+	entity text not null check (entity <> ''),
+	entity_id text,
+	label text not null,
+	before jsonb,
+	after jsonb,
+	request_id text not null,
+	created_at timestamptz not null default now()
+);
+create index audit_log_entity on audit_log (entity, entity_id, id desc);
+create index audit_log_actor on audit_log (actor_id, id desc);
+create index audit_log_created on audit_log (created_at);
+
+create function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+	raise exception 'audit_log rows are never changed';
+end $$;
+create trigger audit_log_kept before update or delete on audit_log
+	for each statement execute function refuse_audit_change();
+create trigger audit_log_kept_whole before truncate on audit_log
+	for each statement execute function refuse_audit_change();
+
+-- Products -------------------------------------------------------------------------------------
+
+alter table products
+	-- counts changes of the product itself, so that nobody overwrites what they have not seen
+	add column version integer not null default 1,
+	-- A sale with dates: the price is kept here and stands in sale_price only between them.
+	add column scheduled_sale_price bigint
+		check (scheduled_sale_price >= 0 and scheduled_sale_price < price),
+	add column sale_starts_at timestamptz,
+	add column sale_ends_at timestamptz,
+	-- a draft that becomes public by itself
+	add column publish_at timestamptz,
+	-- [{"name": "Colour", "values": ["Red", "Blue"]}]: what the variations were built from
+	add column options jsonb not null default '[]',
+	add column seo_title text not null default '',
+	add column seo_description text not null default '',
+	add check (sale_ends_at > sale_starts_at);
+alter table variations
+	add column barcode text check (barcode <> ''),
+	add column scheduled_sale_price bigint check (scheduled_sale_price >= 0);
+create unique index variations_barcode on variations (barcode)
+	where barcode is not null and archived_at is null;
+create index products_scheduled on products (id) where sale_starts_at is not null or sale_ends_at is not null;
+create index products_publish_later on products (publish_at) where publish_at is not null;
+
+create index products_admin_newest on products (created_at desc, id desc);
+create index products_admin_updated on products (updated_at desc, id desc);
+create index products_admin_name on products (lower(name), id);
+create index products_admin_price on products (shown_price, id);
+create index products_admin_status on products (status, created_at desc, id desc);
+create index products_admin_category on products (category_id, created_at desc, id desc);
+
+create or replace function note_update_time() returns trigger language plpgsql as $$
+begin
+	new.updated_at := now();
+	new.version := old.version + 1;
+	-- A sale price that comes from elsewhere, such as an imported file, ends a sale with dates.
+	if new.sale_price is not null and new.sale_price is distinct from old.sale_price
+		and new.scheduled_sale_price is not distinct from old.scheduled_sale_price
+		and new.sale_price is distinct from new.scheduled_sale_price then
+		new.scheduled_sale_price := null;
+		new.sale_starts_at := null;
+		new.sale_ends_at := null;
+	end if;
+	if new.scheduled_sale_price >= new.price then
+		new.scheduled_sale_price := null;
+	end if;
+	if new.status <> 'draft' then
+		new.publish_at := null;
+	end if;
+	return new;
+end $$;
+
+-- The words by which staff find products, drafts and archived ones too.
+create table product_words (
+	product_id bigint primary key references products on delete cascade,
+	words tsvector not null
+);
+create index product_words_found on product_words using gin (words) with (fastupdate = off);
+
+create function product_words_of(ids bigint[])
+	returns table (product_id bigint, words tsvector) language sql stable as $$
+	select products.id, to_tsvector('simple', regexp_replace(
+		concat_ws(' ', products.name, products.slug, string_agg(concat_ws(' ',
+			variations.sku, regexp_replace(variations.sku, '[^[:alnum:]]+', '', 'g'), variations.barcode
+		), ' ')),
+		'[^[:alnum:]]+', ' ', 'g'))
+	from products left join variations on variations.product_id = products.id
+	where products.id = any(ids)
+	group by products.id
+$$;
+create function note_product_words() returns trigger language plpgsql as $$
+declare ids bigint[];
+begin
+	if tg_table_name = 'products' and tg_op = 'INSERT' then
+		ids := array(select id from new_rows);
+	elsif tg_table_name = 'products' then
+		ids := array(
+			select new_rows.id from new_rows join old_rows on old_rows.id = new_rows.id
+			where (new_rows.name, new_rows.slug) is distinct from (old_rows.name, old_rows.slug)
+		);
+	elsif tg_op = 'INSERT' then
+		ids := array(select distinct product_id from new_rows where sku is not null or barcode is not null);
+	else
+		ids := array(
+			select distinct new_rows.product_id from new_rows join old_rows on old_rows.id = new_rows.id
+			where (new_rows.sku, new_rows.barcode) is distinct from (old_rows.sku, old_rows.barcode)
+		);
+	end if;
+	if cardinality(ids) = 0 then
+		return null;
+	end if;
+	insert into product_words select * from product_words_of(ids)
+	on conflict (product_id) do update set words = excluded.words;
+	return null;
+end $$;
+create trigger products_named after insert on products
+	referencing new table as new_rows for each statement execute function note_product_words();
+create trigger products_renamed after update on products
+	referencing old table as old_rows new table as new_rows
+	for each statement execute function note_product_words();
+create trigger variations_named after insert on variations
+	referencing new table as new_rows for each statement execute function note_product_words();
+create trigger variations_renamed after update on variations
+	referencing old table as old_rows new table as new_rows
+	for each statement execute function note_product_words();
+insert into product_words select * from product_words_of(array(select id from products));
+
+-- What a change of many products at once replaced, so that it can be taken back.
+create table undo_steps (
+	token uuid primary key default gen_random_uuid(),
+	account_id bigint not null references accounts on delete cascade,
+	kind text not null check (kind in ('bulk_edit')),
+	before jsonb not null,
+	created_at timestamptz not null default now(),
+	used_at timestamptz
+);
+create index undo_steps_age on undo_steps (created_at);
+
+-- Low stock ------------------------------------------------------------------------------------
+
+create table stock_levels (
+	variation_id bigint not null references variations on delete cascade,
+	branch_id bigint not null references branches,
+	low_level integer not null check (low_level between 0 and 100000),
+	primary key (variation_id, branch_id)
+);
+-- Beside the quantity, so that an index knows what is low; stock_levels decides it.
+alter table stock add column low_level integer not null default 3;
+create index stock_low on stock (branch_id, variation_id) where quantity - reserved <= low_level;
+
+create function apply_stock_level() returns trigger language plpgsql as $$
+begin
+	update stock set low_level = new.low_level
+	where variation_id = new.variation_id and branch_id = new.branch_id;
+	return null;
+end $$;
+create trigger stock_levels_applied after insert or update on stock_levels
+	for each row execute function apply_stock_level();
+create function take_stock_level() returns trigger language plpgsql as $$
+begin
+	new.low_level := coalesce((
+		select low_level from stock_levels
+		where variation_id = new.variation_id and branch_id = new.branch_id
+	), new.low_level);
+	return new;
+end $$;
+create trigger stock_level_taken before insert on stock
+	for each row execute function take_stock_level();
+
+alter table stock_ledger add column adjustment text check (adjustment in
+	('damaged', 'lost', 'found', 'given_away', 'returned_to_supplier', 'other'));
+create index stock_ledger_branch on stock_ledger (branch_id, id desc);

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { passwordChangedMail } from "#email/profile-mails.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { voidEmailTokens } from "./email-token.ts";
+import { hashPassword } from "./hash-password.ts";
+import { mailAccount } from "./mail-account.ts";
+import { requirePassword } from "./password-rules.ts";
+import { startSession } from "./start-session.ts";
+
+interface PasswordChange {
+	accountId: number;
+	sessionId: number;
+	currentPassword: string;
+	password: string;
+	userAgent: string;
+}
+
+/**
+ * Changes the password, ends every session, and starts a new one for this browser. Mailed links for
+ * a password or another e-mail work no longer; the owner is told.
+ */
+export async function changePassword(
+	context: AccountsContext,
+	change: PasswordChange,
+): Promise<{ token: string; remembered: boolean }> {
+	requirePassword(change.password);
+	const { accountId, userAgent } = change;
+	const { database, now } = context;
+	const field = "current_password";
+	const oldHash = await confirmPassword(context, accountId, change.currentPassword, field);
+	const passwordHash = await hashPassword(change.password);
+	return database.transaction(async (transaction) => {
+		const account = await transaction.first<{ name: string; email: string }>(sql`
+			update accounts set password_hash = ${passwordHash}, updated_at = ${now()}
+			where id = ${accountId} and password_hash = ${oldHash}
+			returning name, email
+		`);
+		const ended = await transaction.rows<{ id: number; remembered: boolean }>(sql`
+			delete from sessions where account_id = ${accountId} returning id, remembered
+		`);
+		const own = ended.find(({ id }) => id === change.sessionId);
+		// Another change or the end of this session came first.
+		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
+		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
+		await mailAccount(
+			context,
+			transaction,
+			{ eventKey: `password-changed:${accountId}:${randomUUID()}`, recipient: account.email },
+			(shop) => passwordChangedMail(shop, account),
+		);
+		const { remembered } = own;
+		const session = { accountId, remember: remembered, userAgent, previousToken: null };
+		return { token: await startSession(transaction, { ...session, now: now() }), remembered };
+	});
+}

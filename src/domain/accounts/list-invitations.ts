@@ -1,0 +1,28 @@
+import sql from "sql-template-tag";
+import type { StaffRole } from "#contract/admin/staff.ts";
+import type { Queryable } from "#db/database.ts";
+
+export interface OpenInvitation {
+	id: number;
+	email: string;
+	role: StaffRole;
+	/** A branch's code. */
+	branch: string | null;
+	/** The inviter's name; null: the server's own command line, or somebody who is gone. */
+	invitedBy: string | null;
+	expiresAt: Date;
+}
+
+/** The invitations that are open, the latest first. */
+export function listInvitations(queryable: Queryable, now: Date): Promise<OpenInvitation[]> {
+	return queryable.rows<OpenInvitation>(sql`
+		select
+			invitations.id, invitations.email, invitations.role, branches.code as branch,
+			accounts.name as "invitedBy", invitations.expires_at as "expiresAt"
+		from invitations
+		left join branches on branches.id = invitations.branch_id
+		left join accounts on accounts.id = invitations.invited_by
+		where expires_at > ${now}
+		order by invitations.id desc
+	`);
+}

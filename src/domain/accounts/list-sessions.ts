@@ -1,0 +1,24 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export interface ListedSession {
+	id: number;
+	userAgent: string;
+	createdAt: Date;
+	lastSeenAt: Date;
+	remembered: boolean;
+}
+
+/** The living sessions of an account: that of `sessionId` first, then the latest seen. */
+export function listSessions(
+	queryable: Queryable,
+	{ accountId, sessionId }: { accountId: number; sessionId: number },
+	now: Date,
+): Promise<ListedSession[]> {
+	return queryable.rows<ListedSession>(sql`
+		select id, user_agent as "userAgent", created_at as "createdAt",
+			last_seen_at as "lastSeenAt", remembered
+		from sessions where account_id = ${accountId} and expires_at > ${now}
+		order by id = ${sessionId} desc, last_seen_at desc, id desc
+	`);
+}

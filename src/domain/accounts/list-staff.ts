@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import type { Role } from "#contract/account/session.ts";
+import type { Queryable } from "#db/database.ts";
+
+export interface StaffMemberRow<GivenRole extends Role = Exclude<Role, "customer">> {
+	id: number;
+	name: string;
+	email: string;
+	role: GivenRole;
+	/** A branch's code. */
+	branch: string | null;
+	blocked: boolean;
+	createdAt: Date;
+	/** null: not signed in anywhere. */
+	lastSeenAt: Date | null;
+}
+
+export const staffColumns = sql`
+	accounts.id, accounts.name, accounts.email, accounts.role,
+	(select code from branches where id = accounts.branch_id) as branch,
+	accounts.blocked_at is not null as blocked, accounts.created_at as "createdAt",
+	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt"`;
+
+/** The shop's people: owners first, then managers, then staff, by name. */
+export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {
+	return queryable.rows<StaffMemberRow>(sql`
+		select ${staffColumns} from accounts where role <> 'customer'
+		order by array_position(array['owner', 'manager', 'staff'], role), lower(name), id
+	`);
+}

@@ -1,0 +1,24 @@
+import type { Role } from "#contract/account/session.ts";
+import { type Permission, permissions } from "#contract/permission.ts";
+
+const ownersOnly: readonly Permission[] = ["staff.roles", "provider_secrets"];
+
+/** What each role may do; `stock.write` of staff ends at their own branch. */
+export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+	customer: new Set(),
+	staff: new Set<Permission>(["orders", "products.read", "stock.read", "stock.write"]),
+	manager: new Set(permissions.filter((permission) => !ownersOnly.includes(permission))),
+	owner: new Set(permissions),
+};
+
+/**
+ * Whether somebody may act for a branch: staff for the one they belong to, managers and owners for
+ * each.
+ */
+export const mayActFor = (
+	person: { role: Role; branchId: number | null },
+	branchId: number,
+): boolean =>
+	person.role === "manager" ||
+	person.role === "owner" ||
+	(person.role === "staff" && person.branchId === branchId);

@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Provider } from "#contract/account/providers.ts";
+import type { Queryable } from "#db/database.ts";
+
+export interface Profile {
+	name: string;
+	email: string;
+	emailVerified: boolean;
+	/** Waits to be confirmed. */
+	pendingEmail: string | null;
+	phone: string | null;
+	avatarPath: string | null;
+	hasPassword: boolean;
+	/** `created_at` is ISO 8601, with an offset. */
+	providers: { provider: Provider; email: string | null; created_at: string }[];
+}
+
+export function readProfile(queryable: Queryable, accountId: number, now: Date): Promise<Profile> {
+	return queryable.one<Profile>(sql`
+		select
+			name, email, email_verified_at is not null as "emailVerified", phone,
+			avatar_path as "avatarPath", password_hash is not null as "hasPassword",
+			(
+				select email from email_tokens
+				where account_id = accounts.id and purpose = 'change_email'
+					and used_at is null and expires_at > ${now}
+				order by created_at desc limit 1
+			) as "pendingEmail",
+			(
+				select coalesce(json_agg(json_build_object(
+					'provider', provider, 'email', email, 'created_at', created_at
+				) order by provider), '[]')
+				from identities where account_id = accounts.id
+			) as providers
+		from accounts where id = ${accountId}
+	`);
+}

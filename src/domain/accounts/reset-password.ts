@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { passwordChangedMail } from "#email/profile-mails.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { invalidLink } from "./email-token.ts";
+import { hashPassword } from "./hash-password.ts";
+import { forgetAttempts, limitAttempts, limitKey } from "./limit-attempts.ts";
+import { mailAccount } from "./mail-account.ts";
+import { networkOf } from "./network-of.ts";
+import { requirePassword } from "./password-rules.ts";
+import { hashToken } from "./session-token.ts";
+import { accountLimits } from "./sign-in-limits.ts";
+import { takeOverAccount } from "./take-over-account.ts";
+
+interface PasswordReset {
+	token: string;
+	password: string;
+	/** The client's network address. */
+	address: string;
+}
+
+/**
+ * Sets a new password with a mailed token, once within 60 minutes. It proves the e-mail, ends every
+ * session and stops whatever else was under way; the owner is told.
+ */
+export async function resetPassword(context: AccountsContext, reset: PasswordReset): Promise<void> {
+	requirePassword(reset.password);
+	const { database, now } = context;
+	const here = limitKey("reset:use", networkOf(reset.address));
+	await limitAttempts(database, [{ key: here, most: 300, windowSeconds: 60 * 60 }], now());
+	// Nobody makes the shop hash for a token that was guessed.
+	if (!(await findToken(database, reset.token, now()))) throw invalidLink();
+	const passwordHash = await hashPassword(reset.password);
+	await database.transaction(async (transaction) => {
+		const found = await findToken(transaction, reset.token, now());
+		if (!found) throw invalidLink();
+		const account = await takeOverAccount(transaction, found.accountId, { passwordHash }, now());
+		await forgetAttempts(transaction, accountLimits(account.email, reset.address));
+		await mailAccount(
+			context,
+			transaction,
+			{
+				eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
+				recipient: account.email,
+			},
+			(shop) => passwordChangedMail(shop, account),
+		);
+	});
+}
+
+/** In a transaction it waits for, and then loses to, another use of the same token. */
+function findToken(queryable: Queryable, token: string, now: Date) {
+	return queryable.first<{ accountId: number }>(sql`
+		select accounts.id as "accountId"
+		from email_tokens join accounts on accounts.id = account_id
+		where token_hash = ${hashToken(token)} and purpose = 'reset_password'
+			and used_at is null and expires_at > ${now}
+			and lower(accounts.email) = lower(email_tokens.email) and blocked_at is null
+		for update
+	`);
+}

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Role } from "#contract/account/session.ts";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+const rank: Readonly<Record<Role, number>> = { customer: 0, staff: 1, manager: 2, owner: 3 };
+
+/** Only a role below one's own may be given or taken back by an invitation. */
+export function requireHigherRole(own: Role, given: Role): void {
+	if (rank[own] > rank[given]) return;
+	throw new Refusal("forbidden", "You can only invite to a role below your own.");
+}
+
+interface BranchOfRole {
+	id: number;
+	code: string;
+	name: string;
+}
+
+/**
+ * The branch that belongs to a role: staff have one, nobody else does.
+ * @throws Refusal `invalid` at the field `branch`
+ */
+export async function findBranchFor(
+	queryable: Queryable,
+	role: Role,
+	code: string | null,
+): Promise<BranchOfRole | null> {
+	if (role !== "staff") return null;
+	const branch =
+		code === null
+			? undefined
+			: await queryable.first<BranchOfRole>(
+					sql`select id, code, name from branches where code = ${code.replaceAll("\0", "")}`,
+				);
+	if (branch) return branch;
+	const message = "Please choose a branch.";
+	throw new Refusal("invalid", message, { errors: { branch: [message] } });
+}

@@ -1,0 +1,35 @@
+import sql from "sql-template-tag";
+import type { Provider } from "#contract/account/providers.ts";
+import type { Database } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Takes a provider out of use for an account; never the last way in. */
+export async function unlinkProvider(
+	database: Database,
+	accountId: number,
+	provider: Provider,
+): Promise<void> {
+	await database.transaction(async (transaction) => {
+		// Locked: of two that are unlinked together, the second sees the first gone.
+		const { hasPassword } = await transaction.one<{ hasPassword: boolean }>(sql`
+			select password_hash is not null as "hasPassword" from accounts
+			where id = ${accountId} for no key update
+		`);
+		const linked = await transaction.rows<{ provider: Provider }>(
+			sql`select provider from identities where account_id = ${accountId}`,
+		);
+		if (!linked.some((identity) => identity.provider === provider)) {
+			throw new Refusal("missing", "This provider is not linked.");
+		}
+		if (!hasPassword && linked.length === 1) {
+			throw new Refusal(
+				"conflict",
+				"This is your only way to sign in. Set a password first, then unlink it.",
+				{ code: "last_way_in" },
+			);
+		}
+		await transaction.execute(sql`
+			delete from identities where account_id = ${accountId} and provider = ${provider}
+		`);
+	});
+}

@@ -1,0 +1,62 @@
+import sql from "sql-template-tag";
+import type { AccountsContext } from "./accounts-context.ts";
+import { limitAttempts, limitKey } from "./limit-attempts.ts";
+import { hasMailLeft } from "./mail-allowance.ts";
+import { parsePhone } from "./parse-phone.ts";
+import { requestEmailChange } from "./request-email-change.ts";
+
+/** Fields that are left out stay as they are. */
+export interface ProfileChange {
+	name?: string | undefined;
+	email?: string | undefined;
+	/** As typed; empty or null: none. */
+	phone?: string | null | undefined;
+}
+
+interface Owner {
+	accountId: number;
+	email: string;
+	emailVerified: boolean;
+	name: string;
+}
+
+/** Changes one's profile. Another e-mail is only asked for: it counts once it is confirmed. */
+export async function updateProfile(
+	context: AccountsContext,
+	{ accountId, email, emailVerified, name: oldName }: Owner,
+	change: ProfileChange,
+): Promise<void> {
+	const { database, now } = context;
+	const phone = change.phone == null ? null : parsePhone(change.phone);
+	const name = change.name ?? oldName;
+	const newEmail = change.email ?? email;
+	const isSame = newEmail.toLowerCase() === email.toLowerCase();
+	const mayMail = isSame ? false : await mayAsk(context, accountId, newEmail);
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`
+			update accounts set
+				name = ${name},
+				email = case when ${isSame} then ${newEmail} else email end,
+				phone = case when ${change.phone !== undefined} then ${phone} else phone end,
+				updated_at = ${now()}
+			where id = ${accountId}
+		`);
+		if (isSame) return;
+		await requestEmailChange(context, transaction, {
+			...{ accountId, name, email, emailVerified },
+			...{ newEmail, mayMail },
+		});
+	});
+}
+
+/** Counts one change that is asked for; gives whether a mail may go to the new address. */
+async function mayAsk(
+	context: AccountsContext,
+	accountId: number,
+	newEmail: string,
+): Promise<boolean> {
+	const key = limitKey("change-email", String(accountId));
+	const limit = { key, most: 5, windowSeconds: 60 * 60 };
+	await limitAttempts(context.database, [limit], context.now());
+	return hasMailLeft(context, newEmail);
+}

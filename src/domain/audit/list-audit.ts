@@ -1,0 +1,67 @@
+import sql, { join } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { refuseCursor } from "#lib/keyset.ts";
+
+export interface AuditRow {
+	id: number;
+	actor_id: number;
+	actor_name: string;
+	action: string;
+	entity: string;
+	entity_id: string | null;
+	label: string;
+	before: Record<string, unknown> | null;
+	after: Record<string, unknown> | null;
+	request_id: string;
+	created_at: Date;
+}
+
+export interface AuditFilter {
+	actor_id?: number | undefined;
+	action?: string | undefined;
+	entity?: string | undefined;
+	entity_id?: string | undefined;
+	/** Manila days, both included. */
+	from?: string | undefined;
+	to?: string | undefined;
+}
+
+/** The audit log, newest first. */
+export async function listAudit(
+	database: Queryable,
+	filter: AuditFilter,
+	page: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: AuditRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	const conditions = [sql`true`];
+	if (filter.actor_id !== undefined) conditions.push(sql`actor_id = ${filter.actor_id}`);
+	if (filter.action !== undefined) conditions.push(sql`action = ${filter.action}`);
+	if (filter.entity !== undefined) conditions.push(sql`entity = ${filter.entity}`);
+	if (filter.entity_id !== undefined) conditions.push(sql`entity_id = ${filter.entity_id}`);
+	if (filter.from !== undefined) {
+		conditions.push(
+			sql`audit_log.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	if (filter.to !== undefined) {
+		conditions.push(
+			sql`audit_log.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	const matching = join(conditions, " and ");
+	const [rows, { total }] = await Promise.all([
+		database.rows<AuditRow>(sql`
+			select audit_log.*, accounts.name as actor_name
+			from audit_log join accounts on accounts.id = actor_id
+			where ${matching} and audit_log.id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
+			order by audit_log.id desc limit ${limit + 1}`),
+		database.one<{ total: number }>(sql`select count(*) as total from audit_log where ${matching}`),
+	]);
+	const items = rows.slice(0, limit);
+	return {
+		items,
+		next: rows.length > limit ? String(items.at(-1)?.id) : null,
+		total,
+	};
+}

@@ -1,0 +1,128 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ProductOption } from "./combine-options.ts";
+
+export type ProductStatus = "published" | "draft" | "archived";
+
+/** What an editor fills in. */
+export interface ProductFields {
+	name: string;
+	slug: string;
+	status: ProductStatus;
+	publish_at: Date | null;
+	category_id: number | null;
+	short_description: string;
+	description: string;
+	price: Centavos;
+	/** As entered, whether or not its dates let it show now. */
+	sale_price: Centavos | null;
+	sale_starts_at: Date | null;
+	sale_ends_at: Date | null;
+	badge: string | null;
+	featured: boolean;
+	is_new: boolean;
+	is_hot: boolean;
+	is_best_seller: boolean;
+	seo_title: string;
+	seo_description: string;
+}
+
+export interface AdminVariation {
+	id: number;
+	is_default: boolean;
+	name: string;
+	options: Record<string, string>;
+	sku: string | null;
+	barcode: string | null;
+	price: Centavos | null;
+	sale_price: Centavos | null;
+	image: string | null;
+	archived: boolean;
+	stock: { branch_id: number; quantity: number; reserved: number; low_level: number }[];
+}
+
+export interface AdminProduct extends ProductFields {
+	id: number;
+	version: number;
+	current_sale_price: Centavos | null;
+	options: ProductOption[];
+	images: { id: number; path: string; alt: string }[];
+	/** A product without variations has one with `is_default`. */
+	variations: AdminVariation[];
+	created_at: Date;
+	updated_at: Date;
+}
+
+const hasDates = sql`(sale_starts_at is not null or sale_ends_at is not null)`;
+
+/** A product with everything that its editor shows, whatever its status; else 404. */
+export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
+	const found = await queryable.first<AdminProduct>(sql`
+		select id, version, slug, name, status, publish_at, category_id, short_description, description,
+			price, sale_price as current_sale_price,
+			case when ${hasDates} then scheduled_sale_price else sale_price end as sale_price,
+			sale_starts_at, sale_ends_at, badge, featured, is_new, is_hot, is_best_seller,
+			seo_title, seo_description, options, created_at, updated_at,
+			coalesce((
+				select json_agg(json_build_object('id', id, 'path', path, 'alt', alt) order by position, id)
+				from product_images where product_id = products.id
+			), '[]') as images,
+			coalesce((
+				select json_agg(json_build_object(
+					'id', id, 'is_default', is_default, 'name', name, 'options', variations.options,
+					'sku', sku, 'barcode', barcode, 'price', variations.price,
+					'sale_price', case when ${hasDates} then variations.scheduled_sale_price
+						else variations.sale_price end,
+					'image', image, 'archived', archived_at is not null,
+					'stock', coalesce((
+						select json_agg(json_build_object('branch_id', branch_id, 'quantity', quantity,
+							'reserved', reserved, 'low_level', low_level) order by branch_id)
+						from stock where variation_id = variations.id
+					), '[]')
+				) order by archived_at is not null, position, id)
+				from variations where product_id = products.id
+			), '[]') as variations
+		from products where id = ${id}`);
+	if (!found) throw new Refusal("missing", "Product not found.");
+	return found;
+}
+
+/** Lets one change of a product happen at a time. */
+export async function lockProduct(transaction: Queryable, id: number): Promise<AdminProduct> {
+	await transaction.execute(sql`select from products where id = ${id} for no key update`);
+	return findAdminProduct(transaction, id);
+}
+
+const pesosOrNull = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
+
+/** A product as the audit log compares it: flat, in pesos, without stock. */
+export function auditedProduct(product: AdminProduct): Record<string, unknown> {
+	const {
+		id: _,
+		version: _version,
+		created_at: _created,
+		updated_at: _updated,
+		current_sale_price: _current,
+		variations,
+		images,
+		...fields
+	} = product;
+	return {
+		...fields,
+		price: toPesos(fields.price),
+		sale_price: pesosOrNull(fields.sale_price),
+		images: images.map(({ path, alt }) => ({ path, alt })),
+		...Object.fromEntries(
+			variations.map(({ id, stock: _stock, ...variation }) => [
+				`variation ${id}`,
+				{
+					...variation,
+					price: pesosOrNull(variation.price),
+					sale_price: pesosOrNull(variation.sale_price),
+				},
+			]),
+		),
+	};
+}

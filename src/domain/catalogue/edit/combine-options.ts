@@ -1,0 +1,24 @@
+/** `{ name: "Colour", values: ["Red", "Blue"] }` */
+export interface ProductOption {
+	name: string;
+	values: string[];
+}
+
+export interface Combination {
+	/** `Red / 1 m` */
+	name: string;
+	options: Record<string, string>;
+}
+
+/** Every choice of one value each, in the order in which the options and values stand. */
+export function combineOptions(options: readonly ProductOption[]): Combination[] {
+	if (options.length === 0) return [];
+	let choices: string[][] = [[]];
+	for (const { values } of options) {
+		choices = choices.flatMap((choice) => values.map((value) => [...choice, value]));
+	}
+	return choices.map((choice) => ({
+		name: choice.join(" / "),
+		options: Object.fromEntries(options.map(({ name }, index) => [name, choice[index] ?? ""])),
+	}));
+}

@@ -1,0 +1,85 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { saleColumns } from "../effective-price.ts";
+import type { AdminProduct } from "./admin-product.ts";
+import { requireFreeCodes } from "./require-free-codes.ts";
+
+/** What is left out stays as it is; null takes it away. */
+export interface VariationChange {
+	id: number;
+	sku?: string | null | undefined;
+	barcode?: string | null | undefined;
+	/** null: the product's own price. */
+	price?: Centavos | null | undefined;
+	sale_price?: Centavos | null | undefined;
+	image?: string | null | undefined;
+}
+
+/**
+ * Changes what is sold of a product, and writes its sale prices anew for the product's dates.
+ * @param product as it is after its own change
+ * @throws Refusal `invalid` at the fields
+ */
+export async function editVariations(
+	transaction: Queryable,
+	product: AdminProduct,
+	changes: readonly VariationChange[],
+	now: Date,
+): Promise<void> {
+	const errors: Record<string, string[]> = {};
+	const rows = product.variations.map((variation) => {
+		const index = changes.findIndex(({ id }) => id === variation.id);
+		const { sku, barcode, price, sale_price: salePrice, image } = changes[index] ?? {};
+		const field = `variations.${index}`;
+		const changed = {
+			id: variation.id,
+			sku: sku === undefined ? variation.sku : sku,
+			barcode: barcode === undefined ? variation.barcode : barcode,
+			price: price === undefined ? variation.price : price,
+			image: image === undefined ? variation.image : image,
+		};
+		const sale = salePrice === undefined ? variation.sale_price : salePrice;
+		if (sale !== null && sale >= (changed.price ?? product.price)) {
+			errors[`${field}.sale_price`] = ["The sale price must be below the price."];
+		}
+		if (changed.image !== null && !product.images.some(({ path }) => path === changed.image)) {
+			// A picture from before that is no longer among the product's may stay.
+			if (changed.image !== variation.image) {
+				errors[`${field}.image`] = ["Choose one of the product's pictures."];
+			}
+		}
+		return {
+			...changed,
+			field,
+			isChanged: index >= 0,
+			archived: variation.archived,
+			...saleColumns({ ...product, sale_price: sale }, now),
+		};
+	});
+	for (const [index, { id }] of changes.entries()) {
+		if (!rows.some((row) => row.id === id)) {
+			errors[`variations.${index}.id`] = ["This variation does not belong to the product."];
+		}
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+	await requireFreeCodes(
+		transaction,
+		rows
+			.filter((row) => row.isChanged && !row.archived)
+			.map((row) => ({ ...row, variationId: row.id })),
+	);
+	await transaction.execute(sql`
+		update variations
+		set sku = given.sku, barcode = given.barcode, price = given.price, image = given.image,
+			sale_price = given.sale_price, scheduled_sale_price = given.scheduled_sale_price
+		from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, sku text, barcode text,
+			price bigint, image text, sale_price bigint, scheduled_sale_price bigint)
+		where variations.id = given.id
+			and (variations.sku, variations.barcode, variations.price, variations.image,
+				variations.sale_price, variations.scheduled_sale_price)
+				is distinct from (given.sku, given.barcode, given.price, given.image,
+				given.sale_price, given.scheduled_sale_price)`);
+}

@@ -1,0 +1,177 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { ProductStatus } from "./admin-product.ts";
+
+export interface AdminProductFilter {
+	/** Beginnings of words of the name, address, SKUs and barcodes. */
+	search?: string | undefined;
+	status?: ProductStatus | undefined;
+	category_id?: number | undefined;
+	/** Something of it is at or below its low level in some branch. */
+	low_stock?: boolean | undefined;
+	on_sale?: boolean | undefined;
+}
+
+export type AdminProductSort = "newest" | "updated" | "name" | "price-asc" | "price-desc";
+
+export interface AdminProductSummary {
+	id: number;
+	version: number;
+	slug: string;
+	name: string;
+	status: ProductStatus;
+	publish_at: Date | null;
+	category_id: number | null;
+	category_name: string | null;
+	image: string | null;
+	sku: string | null;
+	price: Centavos;
+	sale_price: Centavos | null;
+	badge: string | null;
+	featured: boolean;
+	is_new: boolean;
+	is_hot: boolean;
+	is_best_seller: boolean;
+	variations_count: number;
+	stock_quantity: number;
+	low_stock: boolean;
+	created_at: Date;
+	updated_at: Date;
+}
+
+interface Order {
+	kind: "number" | "string";
+	key: Sql;
+	by: Sql;
+	after: (position: KeysetPosition) => Sql;
+}
+
+const microseconds = (column: Sql) => sql`(extract(epoch from ${column}) * 1000000)::bigint`;
+const atTime = (key: string | number) =>
+	sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+const byTime = (name: "created_at" | "updated_at"): Order => {
+	const column = raw(`products.${name}`);
+	return {
+		kind: "number",
+		key: microseconds(column),
+		by: sql`${column} desc, products.id desc`,
+		after: ({ key, id }) => sql`(${column}, products.id) < (${atTime(key)}, ${id})`,
+	};
+};
+
+const orders: Record<AdminProductSort, Order> = {
+	newest: byTime("created_at"),
+	updated: byTime("updated_at"),
+	name: {
+		kind: "string",
+		key: sql`lower(products.name)`,
+		by: sql`lower(products.name), products.id`,
+		after: ({ key, id }) => sql`(lower(products.name), products.id) > (${key}::text, ${id})`,
+	},
+	"price-asc": {
+		kind: "number",
+		key: sql`shown_price`,
+		by: sql`shown_price, products.id`,
+		after: ({ key, id }) => sql`(shown_price, products.id) > (${key}::bigint, ${id})`,
+	},
+	"price-desc": {
+		kind: "number",
+		key: sql`shown_price`,
+		by: sql`shown_price desc, products.id desc`,
+		after: ({ key, id }) => sql`(shown_price, products.id) < (${key}::bigint, ${id})`,
+	},
+};
+
+/** `usb cab` → `usb:* & cab:*`; null where nothing can be searched for. */
+export function prefixQuery(search: string | undefined): string | null {
+	const words = (search ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
+}
+
+const lowItems = sql`
+	select variations.product_id from stock
+	join variations on variations.id = stock.variation_id and archived_at is null
+	where quantity - reserved <= low_level`;
+
+function conditionsOf(filter: AdminProductFilter): Sql {
+	const conditions = [sql`true`];
+	const words = prefixQuery(filter.search);
+	if (words !== null) {
+		conditions.push(sql`products.id in (
+			select product_id from product_words where words @@ to_tsquery('simple', ${words})
+		)`);
+	}
+	if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
+	if (filter.category_id !== undefined) {
+		conditions.push(sql`products.category_id = ${filter.category_id}`);
+	}
+	if (filter.low_stock) conditions.push(sql`products.id in (${lowItems})`);
+	if (filter.low_stock === false) conditions.push(sql`products.id not in (${lowItems})`);
+	if (filter.on_sale !== undefined) {
+		conditions.push(
+			filter.on_sale ? sql`products.sale_price is not null` : sql`products.sale_price is null`,
+		);
+	}
+	return join(conditions, " and ");
+}
+
+/** The rows of these products as a table shows them. */
+const summaries = (chosen: Sql, order: Order) => sql`
+	with chosen as (${chosen})
+	select products.id, version, products.slug, products.name, status, publish_at, category_id,
+		categories.name as category_name, price, sale_price, badge, featured, is_new, is_hot,
+		is_best_seller, products.created_at, products.updated_at, chosen.key,
+		(
+			select path from product_images where product_id = products.id order by position, id limit 1
+		) as image,
+		items.sku, items.count as variations_count, items.pieces as stock_quantity,
+		items.is_low as low_stock
+	from chosen join products on products.id = chosen.id
+	left join categories on categories.id = category_id
+	cross join lateral (
+		select min(sku) as sku, count(*) filter (where not is_default) as count,
+			coalesce(sum(counted.pieces), 0)::integer as pieces,
+			coalesce(bool_or(counted.is_low), false) as is_low
+		from variations
+		left join lateral (
+			select sum(quantity) as pieces, bool_or(quantity - reserved <= low_level) as is_low
+			from stock where variation_id = variations.id
+		) counted on true
+		where product_id = products.id and archived_at is null
+	) items
+	order by ${order.by}`;
+
+/** One page of all products, drafts and archived ones too. */
+export async function listAdminProducts(
+	database: Queryable,
+	filter: AdminProductFilter,
+	page: {
+		sort: AdminProductSort;
+		limit?: number | undefined;
+		cursor?: string | undefined;
+	},
+): Promise<{ items: AdminProductSummary[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	const order = orders[page.sort];
+	const matching = conditionsOf(filter);
+	const after =
+		page.cursor === undefined
+			? sql`true`
+			: order.after(readKeysetCursor(page.sort, order.kind, page.cursor));
+	const chosen = sql`
+		select products.id, ${order.key} as key from products
+		where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
+	const [rows, { total }] = await Promise.all([
+		database.rows<AdminProductSummary & { key: string | number }>(summaries(chosen, order)),
+		database.one<{ total: number }>(sql`select count(*) as total from products where ${matching}`),
+	]);
+	const shown = rows.slice(0, limit);
+	const last = shown.at(-1);
+	return {
+		items: shown.map(({ key: _, ...row }) => row),
+		next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
+		total,
+	};
+}

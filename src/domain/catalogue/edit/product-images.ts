@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { encodeWithin } from "#domain/uploads/encode-within.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { Refusal } from "#lib/refusal.ts";
+import {
+	type AdminProduct,
+	auditedProduct,
+	findAdminProduct,
+	lockProduct,
+} from "./admin-product.ts";
+import type { EditContext } from "./update-product.ts";
+
+/** Pixels of the longer side. */
+const largestSide = 1600;
+const mostImages = 20;
+
+interface ImageContext extends EditContext {
+	storage: FileStorage;
+}
+
+/** Encodes a picture and keeps it; gives its path. Files are never removed: orders show them. */
+export async function storePicture(
+	storage: FileStorage,
+	file: Blob,
+	field: string,
+): Promise<string> {
+	const bytes = await encodeWithin(Buffer.from(await file.arrayBuffer()), largestSide, field);
+	const name = `products/${randomBytes(18).toString("base64url")}.webp`;
+	await storage.write(name, bytes, "image/webp");
+	return `/storage/${name}`;
+}
+
+/** Adds an uploaded picture as a product's last. */
+export async function addProductImage(
+	context: ImageContext,
+	actor: Actor,
+	{ productId, file, alt }: { productId: number; file: Blob; alt: string },
+): Promise<AdminProduct> {
+	const { images } = await findAdminProduct(context.database, productId);
+	if (images.length >= mostImages) {
+		throw new Refusal("conflict", `A product has at most ${mostImages} pictures.`, {
+			code: "too_many_images",
+		});
+	}
+	const path = await storePicture(context.storage, file, "image");
+	return changeImages(context, actor, productId, (transaction) =>
+		transaction.execute(sql`
+			insert into product_images (product_id, path, alt, position)
+			select ${productId}, ${path}, ${alt}, coalesce(max(position) + 1, 0)
+			from product_images where product_id = ${productId}`),
+	);
+}
+
+/** @param ids all pictures of the product in their new order */
+export function orderProductImages(
+	context: EditContext,
+	actor: Actor,
+	productId: number,
+	ids: readonly number[],
+): Promise<AdminProduct> {
+	return changeImages(context, actor, productId, async (transaction, { images }) => {
+		const isWhole = ids.length === images.length && images.every(({ id }) => ids.includes(id));
+		if (!isWhole) {
+			throw new Refusal("conflict", "Somebody else has changed the pictures meanwhile.", {
+				code: "changed_elsewhere",
+			});
+		}
+		await transaction.execute(sql`
+			update product_images set position = given.place
+			from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+			where product_images.id = given.id`);
+	});
+}
+
+const productOf = async (queryable: Queryable, imageId: number): Promise<number> => {
+	const found = await queryable.first<{ product_id: number }>(
+		sql`select product_id from product_images where id = ${imageId}`,
+	);
+	if (!found) throw new Refusal("missing", "Picture not found.");
+	return found.product_id;
+};
+
+export async function describeProductImage(
+	context: EditContext,
+	actor: Actor,
+	imageId: number,
+	alt: string,
+): Promise<AdminProduct> {
+	const productId = await productOf(context.database, imageId);
+	return changeImages(context, actor, productId, (transaction) =>
+		transaction.execute(sql`update product_images set alt = ${alt} where id = ${imageId}`),
+	);
+}
+
+/** Takes a picture off its product, and off its variations. */
+export async function removeProductImage(
+	context: EditContext,
+	actor: Actor,
+	imageId: number,
+): Promise<AdminProduct> {
+	const productId = await productOf(context.database, imageId);
+	return changeImages(context, actor, productId, async (transaction) => {
+		const removed = await transaction.first<{ path: string }>(
+			sql`delete from product_images where id = ${imageId} returning path`,
+		);
+		if (!removed) throw new Refusal("missing", "Picture not found.");
+		await transaction.execute(sql`
+			update variations set image = null
+			where product_id = ${productId} and image = ${removed.path}`);
+	});
+}
+
+function changeImages(
+	{ database }: EditContext,
+	actor: Actor,
+	productId: number,
+	change: (transaction: Queryable, before: AdminProduct) => Promise<unknown>,
+): Promise<AdminProduct> {
+	return database.transaction(async (transaction) => {
+		const before = await lockProduct(transaction, productId);
+		await change(transaction, before);
+		// It counts as a change of the product.
+		await transaction.execute(sql`update products set updated_at = now() where id = ${productId}`);
+		const after = await findAdminProduct(transaction, productId);
+		await recordChange(transaction, actor, {
+			action: "product.pictured",
+			entity: "product",
+			entityId: productId,
+			label: after.name,
+			before: auditedProduct(before),
+			after: auditedProduct(after),
+		});
+		return after;
+	});
+}

@@ -1,0 +1,110 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AdminProduct, AdminVariation } from "./admin-product.ts";
+import { type Combination, combineOptions, type ProductOption } from "./combine-options.ts";
+
+const refuseOptions = (message: string) =>
+	new Refusal("invalid", message, { errors: { options: [message] } });
+
+/** @throws Refusal `invalid` where names repeat or there would be too many variations */
+function requireOptions(options: readonly ProductOption[], most: number): Combination[] {
+	const isDouble = (words: string[]) =>
+		new Set(words.map((word) => word.toLowerCase())).size < words.length;
+	if (isDouble(options.map(({ name }) => name))) throw refuseOptions("Two options share a name.");
+	if (options.some(({ values }) => isDouble(values))) {
+		throw refuseOptions("An option has the same value twice.");
+	}
+	const count = options.reduce((product, { values }) => product * values.length, 1);
+	if (count > most) throw refuseOptions(`These are more than ${most} variations.`);
+	return combineOptions(options);
+}
+
+const mostVariations = 250;
+
+/**
+ * Makes a product's variations those that its options combine to. What stays keeps its row and so
+ * its stock; the single item of a product without variations becomes the first of them, and back.
+ * What goes is archived, which it cannot be while there is stock of it.
+ */
+export async function rebuildVariations(
+	transaction: Queryable,
+	product: AdminProduct,
+	options: readonly ProductOption[],
+): Promise<void> {
+	const wanted = requireOptions(options, mostVariations);
+	const live = product.variations.filter((variation) => !variation.archived);
+	const rows = planRows(wanted, live, product.variations);
+	const kept = new Set(rows.map((row) => row.id));
+	const goes = live.filter((variation) => !kept.has(variation.id));
+	requireNoStock(goes);
+	await transaction.execute(sql`
+		update products set options = ${JSON.stringify(options)}::jsonb where id = ${product.id}`);
+	await transaction.execute(sql`
+		update variations set archived_at = now(), is_default = false,
+			name = case when name = '' then 'Single item' else name end
+		where id = any(${goes.map(({ id }) => id)}::bigint[])
+			or (product_id = ${product.id} and is_default and archived_at is not null)`);
+	// Out of each other's way first, for two may exchange their names.
+	await transaction.execute(sql`
+		update variations set name = 'moving ' || id, is_default = false
+		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);
+	await transaction.execute(sql`
+		update variations
+		set name = given.name, options = given.options, position = given.position,
+			is_default = given.name = '', archived_at = null
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (id bigint, name text, options jsonb, position integer)
+		where variations.id = given.id`);
+	await transaction.execute(sql`
+		insert into variations (product_id, name, options, position)
+		select ${product.id}, name, options, position
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (id bigint, name text, options jsonb, position integer)
+		where id is null`);
+}
+
+interface PlannedRow extends Combination {
+	/** null: it is new. */
+	id: number | null;
+	position: number;
+}
+
+function planRows(
+	wanted: readonly Combination[],
+	live: readonly AdminVariation[],
+	all: readonly AdminVariation[],
+): PlannedRow[] {
+	if (wanted.length === 0) {
+		const single =
+			live.find((variation) => variation.is_default) ??
+			live.find((variation) => variation.stock.some(({ quantity }) => quantity > 0)) ??
+			live[0];
+		return [{ id: single?.id ?? null, name: "", options: {}, position: 0 }];
+	}
+	const byName = new Map(
+		all.filter(({ is_default }) => !is_default).map((row) => [row.name, row.id]),
+	);
+	for (const row of live) if (!row.is_default) byName.set(row.name, row.id);
+	const rows = wanted.map((combination, position) => ({
+		...combination,
+		id: byName.get(combination.name) ?? null,
+		position,
+	}));
+	const single = live.find((variation) => variation.is_default);
+	const heir = rows.find(({ id }) => id === null);
+	if (single && heir && live.length === 1) heir.id = single.id;
+	return rows;
+}
+
+function requireNoStock(variations: readonly AdminVariation[]): void {
+	for (const { name, stock } of variations) {
+		const pieces = stock.reduce((sum, { quantity }) => sum + quantity, 0);
+		if (pieces === 0) continue;
+		throw new Refusal(
+			"conflict",
+			`There are still ${pieces} pieces of ${name || "the single item"}. Adjust its stock to zero first.`,
+			{ code: "has_stock" },
+		);
+	}
+}

@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** A variation's SKU and barcode with the place of its row in the form. */
+export interface GivenCodes {
+	variationId: number;
+	field: string;
+	sku: string | null;
+	barcode: string | null;
+}
+
+/**
+ * Two things that are sold never share a SKU or a barcode. Callers come one at a time, because SKUs
+ * that were imported may already be double and no index can forbid it.
+ * @throws Refusal `invalid` at each field
+ */
+export async function requireFreeCodes(
+	transaction: Queryable,
+	given: readonly GivenCodes[],
+): Promise<void> {
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('variation codes'))`);
+	const own = given.map(({ variationId }) => variationId);
+	const taken = await transaction.rows<{ code: string; name: string }>(sql`
+		select lower(sku) as code, products.name from variations
+		join products on products.id = product_id
+		where lower(sku) = any(${given.flatMap(({ sku }) => sku?.toLowerCase() ?? [])}::text[])
+			and archived_at is null and variations.id <> all(${own}::bigint[])
+		union all
+		select 'barcode ' || barcode, products.name from variations
+		join products on products.id = product_id
+		where barcode = any(${given.flatMap(({ barcode }) => barcode ?? [])}::text[])
+			and archived_at is null and variations.id <> all(${own}::bigint[])`);
+	const owners = new Map(taken.map(({ code, name }) => [code, `It belongs to ${name}.`]));
+	const errors: Record<string, string[]> = {};
+	for (const { field, sku, barcode } of given) {
+		const codes = { sku: sku?.toLowerCase(), barcode: barcode && `barcode ${barcode}` };
+		for (const [column, code] of Object.entries(codes)) {
+			if (!code) continue;
+			const owner = owners.get(code);
+			if (owner) errors[`${field}.${column}`] = [`This ${column} is taken. ${owner}`];
+			owners.set(code, "It stands twice in this form.");
+		}
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+}

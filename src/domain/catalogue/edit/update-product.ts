@@ -1,0 +1,92 @@
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import {
+	type AdminProduct,
+	auditedProduct,
+	findAdminProduct,
+	lockProduct,
+	type ProductFields,
+} from "./admin-product.ts";
+import type { ProductOption } from "./combine-options.ts";
+import { editVariations, type VariationChange } from "./edit-variations.ts";
+import { rebuildVariations } from "./rebuild-variations.ts";
+import { requireFields, writeProduct } from "./write-product.ts";
+
+export interface EditContext {
+	database: Database;
+	now: () => Date;
+}
+
+/** What is left out stays as it is. */
+export type FieldChanges = { [Field in keyof ProductFields]?: ProductFields[Field] | undefined };
+
+export interface ProductChange {
+	/** The version that the person saw. */
+	version: number;
+	fields: FieldChanges;
+	options?: ProductOption[] | undefined;
+	variations?: VariationChange[] | undefined;
+}
+
+/** What was given wins; what was left out stays. */
+export function mergeFields(product: AdminProduct, changes: FieldChanges): ProductFields {
+	const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+	return { ...product, ...Object.fromEntries(given) };
+}
+
+/**
+ * Changes a product, its options and variations in one go.
+ * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ */
+export function updateProduct(
+	{ database, now }: EditContext,
+	actor: Actor,
+	id: number,
+	change: ProductChange,
+): Promise<AdminProduct> {
+	return database.transaction(async (transaction) => {
+		const before = await lockProduct(transaction, id);
+		if (before.version !== change.version) {
+			throw new Refusal("conflict", "Somebody else has changed this product meanwhile.", {
+				code: "changed_elsewhere",
+			});
+		}
+		const fields = mergeFields(before, change.fields);
+		const keptPublishTime = fields.status === "draft" ? fields.publish_at : null;
+		const isUntouched = change.fields.publish_at === undefined;
+		if (isUntouched) fields.publish_at = keptPublishTime;
+		await requireFields(transaction, fields, id, now());
+		await writeProduct(transaction, id, fields, now());
+		if (change.options) await rebuildVariations(transaction, before, change.options);
+		const written = await findAdminProduct(transaction, id);
+		await editVariations(
+			transaction,
+			{ ...written, variations: keepSales(written, before) },
+			change.variations ?? [],
+			now(),
+		);
+		const after = await findAdminProduct(transaction, id);
+		await recordChange(transaction, actor, {
+			action: "product.updated",
+			entity: "product",
+			entityId: id,
+			label: after.name,
+			before: auditedProduct(before),
+			after: auditedProduct(after),
+		});
+		return after;
+	});
+}
+
+/**
+ * The variations with the sale prices they had: the product's new dates say in which column a sale
+ * price stands, so it cannot be read from the database before it is written anew.
+ */
+function keepSales(written: AdminProduct, before: AdminProduct): AdminProduct["variations"] {
+	const sales = new Map(before.variations.map(({ id, sale_price }) => [id, sale_price]));
+	return written.variations.map((variation) => ({
+		...variation,
+		sale_price: sales.get(variation.id) ?? null,
+	}));
+}

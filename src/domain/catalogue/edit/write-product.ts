@@ -1,0 +1,81 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { saleColumns } from "../effective-price.ts";
+import type { ProductFields } from "./admin-product.ts";
+
+/** What does not fit together, by field. */
+export function checkFields(fields: ProductFields, now: Date): Record<string, string[]> {
+	const errors: Record<string, string[]> = {};
+	if (fields.sale_price !== null && fields.sale_price >= fields.price) {
+		errors["sale_price"] = ["The sale price must be below the price."];
+	}
+	const { sale_starts_at: start, sale_ends_at: end } = fields;
+	if (start !== null && end !== null && end <= start) {
+		errors["sale_ends_at"] = ["The sale must end after it starts."];
+	}
+	if (fields.publish_at !== null && fields.status !== "draft") {
+		errors["publish_at"] = ["Only a draft can be published later."];
+	}
+	if (fields.publish_at !== null && fields.publish_at <= now) {
+		errors["publish_at"] = ["Choose a time that is still to come."];
+	}
+	return errors;
+}
+
+/** @throws Refusal `invalid` at the fields */
+export async function requireFields(
+	transaction: Queryable,
+	fields: ProductFields,
+	productId: number | null,
+	now: Date,
+): Promise<void> {
+	const errors = checkFields(fields, now);
+	const known = await transaction.one<{ has_category: boolean; is_slug_taken: boolean }>(sql`
+		select
+			${fields.category_id}::bigint is null
+				or exists (select from categories where id = ${fields.category_id}) as has_category,
+			exists (
+				select from products where slug = ${fields.slug} and id is distinct from ${productId}::bigint
+			) as is_slug_taken`);
+	if (!known.has_category) errors["category_id"] = ["Choose a category."];
+	if (known.is_slug_taken) errors["slug"] = ["Another product has this address."];
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+}
+
+/** Writes a product's own columns; `id` null makes a new one. Gives its id. */
+export async function writeProduct(
+	transaction: Queryable,
+	id: number | null,
+	fields: ProductFields,
+	now: Date,
+): Promise<number> {
+	const sale = saleColumns(fields, now);
+	const written =
+		id === null
+			? await transaction.one<{ id: number }>(sql`
+					insert into products (slug, name, status, publish_at, category_id, short_description,
+						description, price, sale_price, scheduled_sale_price, sale_starts_at, sale_ends_at,
+						badge, featured, is_new, is_hot, is_best_seller, seo_title, seo_description, created_at)
+					values (${fields.slug}, ${fields.name}, ${fields.status}, ${fields.publish_at},
+						${fields.category_id}, ${fields.short_description}, ${fields.description},
+						${fields.price}, ${sale.sale_price}, ${sale.scheduled_sale_price},
+						${fields.sale_starts_at}, ${fields.sale_ends_at}, ${fields.badge}, ${fields.featured},
+						${fields.is_new}, ${fields.is_hot}, ${fields.is_best_seller}, ${fields.seo_title},
+						${fields.seo_description}, ${now})
+					returning id`)
+			: await transaction.one<{ id: number }>(sql`
+					update products set slug = ${fields.slug}, name = ${fields.name}, status = ${fields.status},
+						publish_at = ${fields.publish_at}, category_id = ${fields.category_id},
+						short_description = ${fields.short_description}, description = ${fields.description},
+						price = ${fields.price}, sale_price = ${sale.sale_price},
+						scheduled_sale_price = ${sale.scheduled_sale_price},
+						sale_starts_at = ${fields.sale_starts_at}, sale_ends_at = ${fields.sale_ends_at},
+						badge = ${fields.badge}, featured = ${fields.featured}, is_new = ${fields.is_new},
+						is_hot = ${fields.is_hot}, is_best_seller = ${fields.is_best_seller},
+						seo_title = ${fields.seo_title}, seo_description = ${fields.seo_description}
+					where id = ${id}
+					returning id`);
+	return written.id;
+}

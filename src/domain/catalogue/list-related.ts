@@ -1,0 +1,58 @@
+import sql from "sql-template-tag";
+import type { Product } from "#contract/user/catalogue.ts";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { rankRelated } from "./rank-related.ts";
+import { searchAlike } from "./search-alike.ts";
+
+const shownRelated = 8;
+/** So many are looked at on each side of the price, and by their words. */
+const candidatesEach = 12;
+
+interface Place {
+	id: number;
+	name: string;
+	category_id: number | null;
+	shown_price: number;
+}
+
+/** Of the same category, the next dearer and the next cheaper ones. */
+async function listNearByPrice(database: Queryable, place: Place): Promise<number[]> {
+	const { id, category_id, shown_price } = place;
+	if (category_id === null) return [];
+	const rows = await database.rows<{ id: number }>(sql`
+		(select id from products
+		where status = 'published' and category_id = ${category_id}
+			and (shown_price, id) > (${shown_price}, ${id})
+		order by shown_price, id limit ${candidatesEach})
+		union all
+		(select id from products
+		where status = 'published' and category_id = ${category_id}
+			and (shown_price, id) < (${shown_price}, ${id})
+		order by shown_price desc, id desc limit ${candidatesEach})
+	`);
+	return rows.map((row) => row.id);
+}
+
+/** The published products to show beside one: like it in category, words and price; else 404. */
+export async function listRelated(
+	database: Queryable,
+	catalogue: Catalogue,
+	slug: string,
+): Promise<{ product: Product; related: Product[] }> {
+	const place = await database.first<Place>(sql`
+		select id, name, category_id, shown_price from products
+		where slug = ${slug} and status = 'published'
+	`);
+	if (!place) throw new Refusal("missing", "Product not found.");
+	const [near, alike] = await Promise.all([
+		listNearByPrice(database, place),
+		searchAlike(catalogue, place.name, candidatesEach),
+	]);
+	const [product, ...candidates] = await catalogue.readProducts([
+		...new Set([place.id, ...near, ...alike]),
+	]);
+	if (product?.id !== place.id) throw new Refusal("missing", "Product not found.");
+	return { product, related: rankRelated(product, candidates).slice(0, shownRelated) };
+}

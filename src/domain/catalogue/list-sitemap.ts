@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Ids that share a sitemap: it never has more addresses than that (the protocol allows 50,000). */
+const idsOfPart = 20_000;
+const rowsAtOnce = 2_000;
+
+export interface SitemapPart {
+	/** From 1. */
+	number: number;
+	changed_at: Date;
+}
+
+export interface SitemapProduct {
+	slug: string;
+	updated_at: Date;
+}
+
+/** The parts that have any published product; a product stays in its part for ever. */
+export function listSitemapParts(database: Queryable): Promise<SitemapPart[]> {
+	return database.rows(sql`
+		select (id - 1) / ${idsOfPart}::bigint + 1 as number, max(updated_at) as changed_at
+		from products where status = 'published' group by 1 order by 1
+	`);
+}
+
+/** The published products of a part, some thousand at a time. */
+export async function* readSitemapPart(
+	database: Queryable,
+	number: number,
+): AsyncGenerator<SitemapProduct[]> {
+	let after = (number - 1) * idsOfPart;
+	const last = number * idsOfPart;
+	for (;;) {
+		const rows = await database.rows<SitemapProduct & { id: number }>(sql`
+			select id, slug, updated_at from products
+			where status = 'published' and id > ${after} and id <= ${last}
+			order by id limit ${rowsAtOnce}
+		`);
+		if (rows.length > 0) yield rows;
+		if (rows.length < rowsAtOnce) return;
+		after = rows.at(-1)?.id ?? last;
+	}
+}

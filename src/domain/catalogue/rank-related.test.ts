@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "#contract/user/catalogue.ts";
+import { rankRelated } from "./rank-related.ts";
+
+const product = (id: number, name: string, more: Partial<Product> = {}): Product => ({
+	id,
+	slug: `p-${id}`,
+	name,
+	category: "Cables",
+	category_id: 1,
+	category_name: "Cables",
+	short_description: "",
+	description: "",
+	price: 300,
+	sale_price: null,
+	image: null,
+	featured_image: null,
+	thumbnail: null,
+	badge: null,
+	featured: false,
+	is_new: false,
+	is_hot: false,
+	is_best_seller: false,
+	stock_quantity: 5,
+	has_variations: false,
+	variations: [],
+	created_at: "2026-11-01T00:00:00.000Z",
+	...more,
+});
+const cable = product(1, "Braided USB-C cable 1 m");
+const order = (...candidates: Product[]) => rankRelated(cable, candidates).map(({ id }) => id);
+
+describe("rankRelated", () => {
+	test("leaves the product itself out", () => {
+		expect(order(cable, product(2, "Other"))).toEqual([2]);
+	});
+	test("puts what can be bought before what cannot, however alike", () => {
+		expect(
+			order(
+				product(2, "Braided USB-C cable 2 m", { stock_quantity: 0 }),
+				product(3, "Keyboard", { category_id: 9, price: 4_000 }),
+			),
+		).toEqual([3, 2]);
+	});
+	test("puts common words and the category first", () => {
+		expect(
+			order(
+				product(2, "Desk lamp", { category_id: 9 }),
+				product(3, "Car charger"),
+				product(4, "Braided USB-C cable 2 m"),
+			),
+		).toEqual([4, 3, 2]);
+	});
+	test("puts a price near by first, and a sale price counts", () => {
+		expect(
+			order(
+				product(2, "Lamp", { price: 1_200 }),
+				product(3, "Lamp", { price: 2_000, sale_price: 310 }),
+			),
+		).toEqual([3, 2]);
+	});
+	test("keeps to one order where all is equal, and stands free things and no category", () => {
+		const free = product(5, "Free", { price: 0, category_id: null });
+		expect(order(product(3, "Lamp"), product(2, "Lamp"), free)).toEqual([2, 3, 5]);
+		expect(rankRelated(free, [product(6, "Free", { price: 0, category_id: null })])).toHaveLength(
+			1,
+		);
+	});
+});

@@ -1,0 +1,30 @@
+import type { Catalogue } from "./catalogue.ts";
+
+/** How often words are given up; each search takes a millisecond or so. */
+const mostSearches = 4;
+
+/**
+ * Ids of published products that share words with a name, best first: all its words, then without
+ * its last ones, because the first say what a thing is and the last which one.
+ */
+export async function searchAlike(
+	catalogue: Catalogue,
+	name: string,
+	wanted: number,
+): Promise<number[]> {
+	const words = name.slice(0, 200).split(/\s+/).filter(Boolean);
+	const found = new Set<number>();
+	for (let turn = 0; turn < mostSearches && words.length > 0; turn += 1) {
+		const { ids } = await catalogue.search({
+			text: words.join(" "),
+			sort: "relevance",
+			offset: 0,
+			limit: wanted,
+		});
+		for (const id of ids) found.add(id);
+		if (found.size >= wanted) break;
+		words.length = Math.max(1, Math.ceil(words.length * 0.6) - (words.length <= 2 ? 1 : 0));
+		if (turn > 0 && words.length === 1 && found.size > 0) break;
+	}
+	return [...found].slice(0, wanted);
+}

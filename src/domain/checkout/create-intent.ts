@@ -1,0 +1,144 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import { reserveStock } from "#domain/inventory/reserve-stock.ts";
+import {
+	type PaymentGateway,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
+import {
+	intentColumns,
+	intentMilliseconds,
+	nameIntent,
+	type PaymentIntent,
+} from "#domain/payments/payment-intent.ts";
+import { endIntent } from "#domain/payments/replace-intent.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { OrderContent } from "./order-content.ts";
+import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
+import { type Customer, type Shop, settleContent, takeStock } from "./place-order.ts";
+import { readCheckout } from "./read-checkout.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+export interface PaymentShop extends Shop {
+	payments: PaymentGateway;
+}
+
+export interface IntentRequest extends CheckoutChoice {
+	expected: ExpectedAmounts | null;
+}
+
+export interface StartedPayment {
+	intent: PaymentIntent<OrderContent>;
+	clientSecret: string;
+	providerId: string;
+	/** What is left to do in the browser; `succeeded`: only the order. */
+	status: "open" | "processing" | "succeeded";
+}
+
+/** With less of its term left, a new intent is better than the old one. */
+const leastLeftMilliseconds = 5 * 60_000;
+/** When the provider is asked for the first time how it went, in case nobody tells. */
+const firstCheckMilliseconds = 60_000;
+
+/**
+ * Begins a card payment of the customer's cart: prices it, holds its stock for 15 minutes and asks
+ * the provider (decisions §6). The same cart and choices give the same payment again; other ones
+ * replace it.
+ */
+export async function createIntent(
+	shop: PaymentShop,
+	customer: Customer,
+	request: IntentRequest,
+): Promise<StartedPayment> {
+	requireVerifiedEmail(customer);
+	const intent = await shop.database.transaction((transaction) =>
+		prepareIntent(transaction, shop, customer.accountId, request),
+	);
+	const payment = await askProvider(shop, intent);
+	if (intent.provider_id === null) await nameIntent(shop.database, intent.id, payment.providerId);
+	if (payment.status === "canceled") {
+		await settlePayment(shop, intent.id, payment);
+		throw paymentUnavailable();
+	}
+	const { clientSecret, providerId, status } = payment;
+	return { intent, clientSecret, providerId, status };
+}
+
+const paymentUnavailable = () =>
+	new Refusal(
+		"conflict",
+		"Card payment is not available right now. Nothing was charged; please try again in a moment.",
+		{ code: "payment_unavailable" },
+	);
+
+async function askProvider({ database, payments }: PaymentShop, intent: PaymentIntent) {
+	const { provider_id: providerId, reference, amount } = intent;
+	try {
+		return providerId === null
+			? await payments.createPayment({ reference, amount })
+			: await payments.findPayment(providerId);
+	} catch (error) {
+		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+		// Nobody can pay what nobody was given the secret of: its stock need not wait.
+		if (providerId === null) {
+			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
+		}
+		throw paymentUnavailable();
+	}
+}
+
+/** Unless the provider answered another request for the same intent meanwhile. */
+async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
+	const intent = await transaction.first(sql`
+		select from payment_intents
+		where id = ${intentId} and provider_id is null and status = 'live' for update`);
+	if (intent) await endIntent(transaction, intentId, "canceled", null);
+}
+
+async function prepareIntent(
+	transaction: Queryable,
+	{ payments, now: clock }: PaymentShop,
+	accountId: number,
+	request: IntentRequest,
+): Promise<PaymentIntent<OrderContent>> {
+	const now = clock();
+	// The cart's lock lets one order or payment of a customer begin at a time.
+	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
+	const content = await settleContent(transaction, accountId, checkout, request);
+	if (content.prices.total === 0) {
+		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
+			code: "nothing_to_pay",
+		});
+	}
+	const { address: _address, isAddressChosen: _isChosen, ...paid } = content;
+	const hash = digest([payments.provider, paid]);
+	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
+		update payment_intents set snapshot = ${JSON.stringify(content)}::jsonb, updated_at = now()
+		where account_id = ${accountId} and status = 'live' and content_hash = ${hash}
+			and expires_at > ${new Date(now.getTime() + leastLeftMilliseconds)}
+		returning ${intentColumns}`);
+	if (same) return same;
+
+	const allocations = await takeStock(transaction, accountId, checkout.lines, now);
+	await transaction.execute(sql`
+		update payment_intents set status = 'replaced', check_at = ${now}, updated_at = now()
+		where account_id = ${accountId} and status = 'expired'`);
+	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
+		insert into payment_intents
+			(account_id, provider, amount, snapshot, content_hash, expires_at, check_at)
+		values (
+			${accountId}, ${payments.provider}, ${content.prices.total},
+			${JSON.stringify(content)}::jsonb, ${hash}, ${new Date(now.getTime() + intentMilliseconds)},
+			${new Date(now.getTime() + firstCheckMilliseconds)}
+		)
+		returning ${intentColumns}`);
+	await reserveStock(transaction, { intentId: intent.id, accountId }, allocations);
+	if (content.coupon) {
+		await transaction.execute(sql`
+			insert into coupon_redemptions (coupon_id, account_id, intent_id)
+			values (${content.coupon.id}, ${accountId}, ${intent.id})`);
+	}
+	return intent;
+}

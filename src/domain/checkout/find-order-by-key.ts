@@ -1,0 +1,16 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** The order that one of the customer's requests with this Idempotency-Key has led to; else 404. */
+export async function findOrderByKey(
+	database: Queryable,
+	accountId: number,
+	key: string,
+): Promise<number> {
+	const found = await database.first<{ order_id: number }>(sql`
+		select order_id from idempotency_keys
+		where account_id = ${accountId} and key = ${key} and order_id is not null`);
+	if (!found) throw new Refusal("missing", "No order was made by this request.");
+	return found.order_id;
+}

@@ -1,0 +1,169 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import {
+	type ProviderPayment,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
+import type { IntentStatus } from "#domain/payments/payment-intent.ts";
+import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { claimRequest, rememberRequest } from "./claim-request.ts";
+import type { PaymentShop } from "./create-intent.ts";
+import { hashRequest, type OrderRequest } from "./order-request.ts";
+import { type Customer, sameOrder } from "./place-order.ts";
+import { type Settlement, settlePayment } from "./settle-payment.ts";
+
+interface OwnIntent {
+	id: number;
+	provider: string;
+	provider_id: string | null;
+	status: IntentStatus;
+	order_id: number | null;
+	refund_reason: RefundReason | null;
+}
+
+/** Less than the time for which requests are remembered, by which orders are known as given. */
+const recentMilliseconds = 23 * 60 * 60_000;
+
+/**
+ * Makes the order that the customer has paid by card. The provider is asked, the browser never
+ * believed; what was paid is what is ordered, whatever the cart holds by now. Repeats give the same
+ * order, as does an order that the provider's own message has made meanwhile.
+ * @returns the order's id
+ */
+export async function placeCardOrder(
+	shop: PaymentShop,
+	customer: Customer,
+	request: OrderRequest,
+): Promise<number> {
+	requireVerifiedEmail(customer);
+	const earlier = await findEarlier(shop, customer.accountId, request);
+	if (earlier !== null) return earlier;
+	const intent = await findOwnIntent(shop, customer.accountId, request.paymentIntentId);
+	const orderId = await orderOf(shop, intent, request);
+	return shop.database.transaction((transaction) =>
+		acknowledge(transaction, shop, customer.accountId, request, orderId),
+	);
+}
+
+/** What the same request has led to already. */
+function findEarlier(
+	shop: PaymentShop,
+	accountId: number,
+	request: OrderRequest,
+): Promise<number | null> {
+	return shop.database.transaction(async (transaction) => {
+		const { idempotencyKey: key, paymentIntentId } = request;
+		const earlier = await claimRequest(transaction, accountId, key, shop.now());
+		if (!earlier) return null;
+		if (key !== null) return sameOrder(earlier, hashRequest(request));
+		const isRepeat = paymentIntentId === null && earlier.hash === hashRequest(request);
+		return isRepeat ? earlier.orderId : null;
+	});
+}
+
+/** The payment named, or else the customer's latest whose order no request has got yet. */
+async function findOwnIntent(
+	{ database, now: clock }: PaymentShop,
+	accountId: number,
+	providerId: string | null,
+): Promise<OwnIntent> {
+	const now = clock();
+	const intent = await database.first<OwnIntent>(sql`
+		select id, provider, provider_id, status, order_id,
+			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
+				as refund_reason
+		from payment_intents
+		where account_id = ${accountId} and (
+			provider_id = ${providerId}::text
+			or ${providerId}::text is null
+				and created_at > ${new Date(now.getTime() - recentMilliseconds)}
+				and not exists (
+					select from idempotency_keys where idempotency_keys.order_id = payment_intents.order_id
+				)
+		)
+		order by id desc limit 1`);
+	if (intent) return intent;
+	if (providerId !== null) throw new Refusal("missing", "Payment not found.");
+	throw new Refusal("conflict", "Please complete your card details to continue.", {
+		code: "payment_required",
+	});
+}
+
+async function orderOf(
+	shop: PaymentShop,
+	intent: OwnIntent,
+	request: OrderRequest,
+): Promise<number> {
+	if (intent.order_id !== null) return intent.order_id;
+	if (intent.status === "refunded") throw refunded(intent.refund_reason ?? "replaced");
+	const payment = await askProvider(shop, intent);
+	const choice = { addressId: request.addressId };
+	return requireOrder(await settlePayment(shop, intent.id, payment, choice), payment);
+}
+
+async function askProvider({ payments }: PaymentShop, intent: OwnIntent): Promise<ProviderPayment> {
+	if (intent.provider_id === null || intent.provider !== payments.provider) throw notPaid(null);
+	try {
+		return await payments.findPayment(intent.provider_id);
+	} catch (error) {
+		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+		throw new Refusal(
+			"conflict",
+			"We could not confirm your payment yet. If your card was charged, your order appears under Orders in a few minutes.",
+			{ code: "payment_unconfirmed" },
+		);
+	}
+}
+
+function requireOrder(settled: Settlement, payment: ProviderPayment): number {
+	if (settled.outcome === "ordered") return settled.orderId;
+	if (settled.outcome === "refunded") throw refunded(settled.reason);
+	if (payment.status === "processing") {
+		throw new Refusal("conflict", "Your bank is still working on your payment.", {
+			code: "payment_processing",
+		});
+	}
+	throw notPaid(payment.failure);
+}
+
+const notPaid = (failure: string | null) =>
+	new Refusal("conflict", failure ?? "Your payment is not complete. Nothing was charged.", {
+		code: "payment_incomplete",
+	});
+
+const refunded = (reason: RefundReason) =>
+	new Refusal(
+		"conflict",
+		`Your payment goes back to your card, because ${refundReasonTexts[reason]}.`,
+		{ code: "payment_refunded" },
+	);
+
+/**
+ * Ties the order to the request. If the provider's message was faster than the customer's choice of
+ * an address, the choice counts as long as nobody has begun to pack.
+ */
+async function acknowledge(
+	transaction: Queryable,
+	shop: PaymentShop,
+	accountId: number,
+	request: OrderRequest,
+	orderId: number,
+): Promise<number> {
+	const { idempotencyKey: key } = request;
+	const hash = hashRequest(request);
+	const earlier = await claimRequest(transaction, accountId, key, shop.now());
+	if (earlier && key !== null) return sameOrder(earlier, hash);
+	await transaction.execute(sql`
+		update orders set shipping_label = addresses.label, shipping_line = addresses.line
+		from addresses
+		where orders.id = ${orderId} and orders.status = 'paid' and addresses.id = ${request.addressId}
+			and addresses.account_id = ${accountId} and orders.account_id = ${accountId}
+			and not exists (select from idempotency_keys where order_id = ${orderId})`);
+	await transaction.execute(sql`
+		with placed as (select ${orderId}::bigint as id)
+		${rememberRequest(accountId, key, hash, shop.now())}`);
+	return orderId;
+}

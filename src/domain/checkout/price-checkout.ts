@@ -1,0 +1,102 @@
+import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { type CouponLine, type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
+import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
+import { type PricedOrder, priceOrder } from "./price-order.ts";
+import type { Checkout } from "./read-checkout.ts";
+
+export const couponLines = (lines: readonly CartLineRow[]): CouponLine[] =>
+	lines.map((line) => ({
+		unitPrice: unitPrice(line),
+		quantity: line.quantity,
+		categoryId: line.category_id,
+	}));
+
+function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+/** @throws Refusal where the request lacks something, or its coupon does not apply to this cart */
+export function requireComplete(checkout: Checkout, choice: CheckoutChoice) {
+	const { address } = checkout;
+	if (checkout.lines.length === 0) {
+		throw new Refusal("conflict", "Your cart is empty", { code: "cart_empty" });
+	}
+	if (!address) refuseField("addressId", "Please select a shipping address");
+	return { address, ...requirePriced(checkout, choice) };
+}
+
+/** The same without the address, which changes no price. */
+export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
+	const { shipping } = checkout;
+	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
+	const coupon = requireCoupon(checkout, choice.couponCode);
+	const prices = priceOrder({
+		lines: couponLines(checkout.lines),
+		shippingFee: shipping.fee,
+		coupon,
+		vatRegistered: checkout.vatRegistered,
+	});
+	return { shipping, coupon, prices };
+}
+
+function requireCoupon({ coupon, lines }: Checkout, asked: string | null): CouponRule | null {
+	if (asked === null) return null;
+	if (!coupon) throw refuseCoupon();
+	const obstacle = couponObstacle(coupon, couponLines(lines));
+	if (obstacle) throw refuseCoupon(obstacle);
+	return coupon;
+}
+
+interface AmountChange {
+	what: "items" | "shipping" | "discount" | "total";
+	/** Pesos. */
+	before: number;
+	after: number;
+}
+
+/** Which of the amounts that the customer was shown are different now, the total last. */
+export function findChanges(expected: ExpectedAmounts, prices: PricedOrder): AmountChange[] {
+	const pairs = [
+		["items", expected.subtotal, prices.subtotal],
+		["shipping", expected.shippingFee, prices.shippingFee],
+		["discount", expected.discount, prices.discount],
+		["total", expected.total, prices.total],
+	] as const;
+	return pairs.flatMap(([what, before, after]) =>
+		before === undefined || before === after
+			? []
+			: [{ what, before: toPesos(before), after: toPesos(after) }],
+	);
+}
+
+const changeNames: Record<AmountChange["what"], string> = {
+	items: "The price of your items",
+	shipping: "The shipping fee",
+	discount: "The discount",
+	total: "The total",
+};
+
+const describeChange = (change: AmountChange): string =>
+	`${changeNames[change.what]} changed from ${formatPesos(change.before)} to ${formatPesos(change.after)}.`;
+
+/** @throws Refusal `total_changed`, naming each change, unless it costs what the customer was shown */
+export function requireExpected(expected: ExpectedAmounts | null, prices: PricedOrder): void {
+	if (expected === null) return;
+	const changes = findChanges(expected, prices);
+	if (!changes.some((change) => change.what === "total")) return;
+	throw new Refusal("conflict", changes.map(describeChange).join(" "), {
+		code: "total_changed",
+		extra: {
+			changes,
+			prices: {
+				subtotal: toPesos(prices.subtotal),
+				shipping_fee: toPesos(prices.shippingFee),
+				discount: toPesos(prices.discount),
+				total: toPesos(prices.total),
+			},
+		},
+	});
+}

@@ -1,0 +1,90 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type {
+	PaymentEvent,
+	PaymentProvider,
+	ProviderPayment,
+	ProviderRefund,
+} from "#domain/payments/payment-gateway.ts";
+import { nameIntent } from "#domain/payments/payment-intent.ts";
+import type { PaymentShop } from "./create-intent.ts";
+import { type Settlement, settleIn } from "./settle-payment.ts";
+
+/**
+ * Takes a message of the payment provider, once each, however often and in whatever order they come.
+ * Nothing but the database is asked, so that the answer is quick.
+ * @throws ForgedEvent where it is not the provider's
+ */
+export async function receivePaymentEvent(
+	shop: PaymentShop,
+	body: string,
+	headers: Headers,
+): Promise<void> {
+	const { provider } = shop.payments;
+	const event = await shop.payments.readEvent(body, headers, shop.now());
+	await shop.database.transaction(async (transaction) => {
+		if (!(await isNew(transaction, provider, event))) return;
+		const { intentId, outcome } = await follow(transaction, shop, event);
+		await transaction.execute(sql`
+			update payment_events set intent_id = ${intentId}, outcome = ${outcome}
+			where provider = ${provider} and event_id = ${event.id}`);
+	});
+}
+
+/** Copies that come at the same time wait here for the first one. */
+async function isNew(
+	transaction: Queryable,
+	provider: PaymentProvider,
+	event: PaymentEvent,
+): Promise<boolean> {
+	const written = await transaction.execute(sql`
+		insert into payment_events (provider, event_id, type, outcome)
+		values (${provider}, ${event.id}, ${event.type}, 'received')
+		on conflict do nothing`);
+	return written === 1;
+}
+
+interface Followed {
+	intentId: number | null;
+	outcome: string;
+}
+
+async function follow(
+	transaction: Queryable,
+	shop: PaymentShop,
+	event: PaymentEvent,
+): Promise<Followed> {
+	if (event.about === "payment") return followPayment(transaction, shop, event.payment);
+	if (event.about === "refund") return followRefund(transaction, event.refund);
+	return { intentId: null, outcome: "nothing to do" };
+}
+
+async function followPayment(
+	transaction: Queryable,
+	shop: PaymentShop,
+	payment: ProviderPayment,
+): Promise<Followed> {
+	const intent = await transaction.first<{ id: number }>(sql`
+		select id from payment_intents
+		where provider = ${shop.payments.provider}
+			and (provider_id = ${payment.providerId} or reference = ${payment.reference})`);
+	if (!intent) return { intentId: null, outcome: "unknown payment" };
+	await nameIntent(transaction, intent.id, payment.providerId);
+	const settled = await settleIn(transaction, shop, intent.id, payment);
+	return { intentId: intent.id, outcome: describe(settled) };
+}
+
+function describe(settled: Settlement): string {
+	if (settled.outcome === "ordered") return `order ${settled.orderId}`;
+	return settled.outcome === "refunded" ? `refund: ${settled.reason}` : settled.outcome;
+}
+
+/** What a provider told later of a refund that it had only begun. */
+async function followRefund(transaction: Queryable, refund: ProviderRefund): Promise<Followed> {
+	const changed = await transaction.first<{ intent_id: number }>(sql`
+		update refunds set state = ${refund.status}, last_error = ${refund.failure}, updated_at = now()
+		where provider_id = ${refund.providerId} and state = 'pending'
+		returning intent_id`);
+	const outcome = changed ? `refund ${refund.status}` : "nothing to do";
+	return { intentId: changed?.intent_id ?? null, outcome };
+}

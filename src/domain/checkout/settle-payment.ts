@@ -1,0 +1,145 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { allocateStock } from "#domain/inventory/allocate-stock.ts";
+import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
+import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
+import type { ProviderPayment } from "#domain/payments/payment-gateway.ts";
+import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import { queueRefund } from "#domain/payments/queue-refund.ts";
+import type { RefundReason } from "#domain/payments/refund-reason.ts";
+import { endIntent } from "#domain/payments/replace-intent.ts";
+import type { OrderContent } from "./order-content.ts";
+import type { Shop } from "./place-order.ts";
+import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
+
+/** What a payment has come to. */
+export type Settlement =
+	| { outcome: "ordered"; orderId: number }
+	| { outcome: "refunded"; reason: RefundReason }
+	/** Not paid: it may still be, or never will. */
+	| { outcome: "open" | "closed" };
+
+/** Draws the consequence of what the provider says about a payment, once, in one transaction. */
+export const settlePayment = (
+	shop: Shop,
+	intentId: number,
+	payment: ProviderPayment,
+	choice: { addressId: number | null } = { addressId: null },
+): Promise<Settlement> =>
+	shop.database.transaction((transaction) =>
+		settleIn(transaction, shop, intentId, payment, choice.addressId),
+	);
+
+/**
+ * The same within the caller's transaction. A payment that succeeded becomes the order of its
+ * snapshot, or goes back where its stock, its coupon or the customer's wish for it is gone
+ * (decisions §6). Whatever is told again, late or in another order changes nothing.
+ */
+export async function settleIn(
+	transaction: Queryable,
+	shop: Shop,
+	intentId: number,
+	payment: ProviderPayment,
+	addressId: number | null = null,
+): Promise<Settlement> {
+	const intent = await lockIntent(transaction, intentId);
+	if (intent.order_id !== null) return { outcome: "ordered", orderId: intent.order_id };
+	if (intent.status === "refunded") return readRefund(transaction, intentId);
+	if (payment.status === "canceled") {
+		await endIntent(transaction, intentId, "canceled", null);
+		return { outcome: "closed" };
+	}
+	if (payment.status !== "succeeded") {
+		return { outcome: intent.status === "live" ? "open" : "closed" };
+	}
+	await transaction.execute(sql`
+		update payment_intents set paid_amount = ${payment.amount}, paid_at = ${shop.now()}
+		where id = ${intentId}`);
+	const found = await fulfil(transaction, intent, payment);
+	if ("refundFor" in found) {
+		return refund(transaction, shop, intent, payment, found.refundFor);
+	}
+	const { allocations } = found;
+	const orderId = await writePaidOrder(transaction, shop, intent, allocations, addressId);
+	return { outcome: "ordered", orderId };
+}
+
+/** The customer's cart first, as every order does, then the payment. */
+async function lockIntent(transaction: Queryable, intentId: number): Promise<PaidIntent> {
+	await transaction.execute(sql`
+		select from cart_lines
+		where account_id = (select account_id from payment_intents where id = ${intentId})
+		order by added_at, variation_id
+		for update`);
+	return transaction.one<PaymentIntent<OrderContent>>(sql`
+		select ${intentColumns} from payment_intents where id = ${intentId} for update`);
+}
+
+async function readRefund(transaction: Queryable, intentId: number): Promise<Settlement> {
+	const { reason } = await transaction.one<{ reason: RefundReason }>(sql`
+		select reason from refunds where intent_id = ${intentId} order by id limit 1`);
+	return { outcome: "refunded", reason };
+}
+
+/** The stock for a payment's order, or why there cannot be one. */
+async function fulfil(
+	transaction: Queryable,
+	intent: PaidIntent,
+	payment: ProviderPayment,
+): Promise<{ allocations: Allocation[] } | { refundFor: RefundReason }> {
+	if (payment.amount !== intent.amount || payment.currency !== "php") {
+		return { refundFor: "amount_differs" };
+	}
+	if (intent.status === "live") {
+		return { allocations: await freeReservations(transaction, intent.id) };
+	}
+	if (intent.status !== "expired") return { refundFor: "replaced" };
+
+	const { coupon } = intent.snapshot;
+	if (coupon && (await claimCoupon(transaction, coupon, intent.account_id))) {
+		return { refundFor: "coupon_used_up" };
+	}
+	const allocations = await allocateAgain(transaction, intent);
+	if (!allocations) return { refundFor: "stock_gone" };
+	if (coupon) {
+		await transaction.execute(sql`
+			insert into coupon_redemptions (coupon_id, account_id, intent_id)
+			values (${coupon.id}, ${intent.account_id}, ${intent.id})`);
+	}
+	return { allocations };
+}
+
+/** For a payment that came after its hold was over: takes what is left, if that is enough. */
+async function allocateAgain(
+	transaction: Queryable,
+	{ snapshot }: PaidIntent,
+): Promise<Allocation[] | null> {
+	const variationIds = snapshot.lines.map((line) => line.variation_id);
+	const stock = await lockStock(transaction, variationIds, null);
+	const allocations: Allocation[] = [];
+	for (const { variation_id: variationId, quantity } of snapshot.lines) {
+		const parts = allocateStock(quantity, stock.available.get(variationId) ?? []);
+		if (!parts) return null;
+		allocations.push(...parts.map((part) => ({ variationId, ...part })));
+	}
+	return allocations;
+}
+
+async function refund(
+	transaction: Queryable,
+	shop: Shop,
+	intent: PaidIntent,
+	payment: ProviderPayment,
+	reason: RefundReason,
+): Promise<Settlement> {
+	await endIntent(transaction, intent.id, "refunded", null);
+	await queueRefund(transaction, shop.jobs, {
+		eventKey: `intent:${intent.id}:${reason}`,
+		intentId: intent.id,
+		orderId: null,
+		amount: payment.amount,
+		reason,
+	});
+	return { outcome: "refunded", reason };
+}

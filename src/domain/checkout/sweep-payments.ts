@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { IntentStatus } from "#domain/payments/payment-intent.ts";
+import { endIntent } from "#domain/payments/replace-intent.ts";
+import type { PaymentShop } from "./create-intent.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+type SweepContext = PaymentShop & { log: Logger };
+
+interface DueIntent {
+	id: number;
+	provider_id: string | null;
+	status: IntentStatus;
+	/** Of the provider that is set up now. */
+	is_ours: boolean;
+	/** Its term is over. */
+	is_over: boolean;
+}
+
+const atOnce = 20;
+const minute = 60_000;
+/** By then its own job has given up or was lost. */
+const refundPatience = 10 * minute;
+
+/**
+ * Finds out how payments went of which nobody has told the shop, ends the ones that were abandoned,
+ * and sees to refunds that are late. Any number of nodes may do it at the same time.
+ */
+export async function sweepPayments(context: SweepContext): Promise<void> {
+	for (let due = await claimDue(context); due.length > 0; due = await claimDue(context)) {
+		await Promise.all(due.map((intent) => follow(context, intent)));
+	}
+	await refundLate(context);
+}
+
+/** Takes some that are due for this node; the pause before they are due again doubles to an hour. */
+function claimDue({ database, now: clock, payments }: SweepContext): Promise<DueIntent[]> {
+	const now = clock();
+	return database.rows<DueIntent>(sql`
+		update payment_intents set checks = checks + 1,
+			check_at = least(
+				${now}::timestamptz + interval '1 minute' * least(power(2, least(checks, 6)), 60),
+				-- not later than its term ends
+				case when status = 'live' and expires_at > ${now}::timestamptz then expires_at end
+			)
+		where id in (
+			select id from payment_intents
+			where check_at <= ${now}
+			order by check_at limit ${atOnce}
+			for update skip locked
+		)
+		returning id, status, provider_id, provider = ${payments.provider} as is_ours,
+			expires_at <= ${now}::timestamptz as is_over`);
+}
+
+/** One payment's trouble does not keep the others waiting. */
+async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
+	try {
+		if (intent.provider_id !== null && intent.is_ours) {
+			await askProvider(context, intent, intent.provider_id);
+		}
+	} catch (error) {
+		context.log.warn({ err: error, intentId: intent.id }, "a payment could not be checked");
+	}
+	// Whatever the provider says or does not say: nothing is held past its term.
+	if (intent.is_over) await expire(context, intent.id);
+	if (intent.is_over && intent.provider_id === null) await forget(context, intent.id);
+}
+
+/** The provider never named it, so there is nothing to ask for. */
+async function forget({ database }: SweepContext, intentId: number): Promise<void> {
+	await database.execute(sql`
+		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
+}
+
+async function askProvider(
+	context: SweepContext,
+	intent: DueIntent,
+	providerId: string,
+): Promise<void> {
+	const { payments } = context;
+	let payment = await payments.findPayment(providerId);
+	const isUnwanted = intent.status !== "live" || intent.is_over;
+	// Once it is ended at the provider, nobody can pay it late.
+	if (payment.status === "open" && isUnwanted) {
+		payment = { ...payment, ...(await payments.cancelPayment(providerId)) };
+	}
+	await settlePayment(context, intent.id, payment);
+}
+
+async function expire({ database, now }: SweepContext, intentId: number): Promise<void> {
+	await database.transaction(async (transaction) => {
+		const intent = await transaction.first<{ provider_id: string | null }>(sql`
+			select provider_id from payment_intents
+			where id = ${intentId} and status = 'live' and expires_at <= ${now()} for update`);
+		if (!intent) return;
+		// Nobody was given the means to pay what the provider has not named.
+		if (intent.provider_id === null) await endIntent(transaction, intentId, "canceled", null);
+		else
+			await endIntent(transaction, intentId, "expired", await readCheckTime(transaction, intentId));
+	});
+}
+
+async function readCheckTime(transaction: Queryable, intentId: number): Promise<Date | null> {
+	const { check_at: checkAt } = await transaction.one<{ check_at: Date | null }>(
+		sql`select check_at from payment_intents where id = ${intentId}`,
+	);
+	return checkAt;
+}
+
+async function refundLate(context: SweepContext): Promise<void> {
+	const before = new Date(context.now().getTime() - refundPatience);
+	const late = await context.database.rows<{ id: number }>(sql`
+		select id from refunds
+		where state = 'queued' and updated_at < ${before} order by id limit ${atOnce}`);
+	for (const { id } of late) {
+		try {
+			await refundPayment(context, { refundId: id });
+		} catch (error) {
+			context.log.error({ err: error, refundId: id }, "a refund could not be made");
+		}
+	}
+}

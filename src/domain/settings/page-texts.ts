@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
+import type { Queryable } from "#db/database.ts";
+import { fillPageText } from "./fill-page-text.ts";
+import { listBranches } from "./list-branches.ts";
+import { listShippingMethods } from "./list-shipping-methods.ts";
+import { readShopSettings } from "./shop-settings.ts";
+
+const shippedTexts = join(import.meta.dirname, "default-texts");
+
+/** A text as the shop is shipped with it: a title after `# `, then the text. */
+export const readDefaultText = (key: PageTextKey): Promise<string> =>
+	readFile(join(shippedTexts, `${key}.md`), "utf8");
+
+/** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
+export async function readPageText(database: Queryable, key: PageTextKey): Promise<PageText> {
+	const [own, settings, branches, shippingMethods] = await Promise.all([
+		database.first<{ markdown: string }>(
+			sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
+		),
+		readShopSettings(database),
+		listBranches(database),
+		listShippingMethods(database),
+	]);
+	const text = own?.markdown ?? (await readDefaultText(key));
+	const { title, markdown } = splitTitle(text, key);
+	const facts = { ...settings, branchCount: branches.length, shippingMethods };
+	return { key, title, markdown: fillPageText(markdown, facts) };
+}
+
+function splitTitle(text: string, otherwise: string): { title: string; markdown: string } {
+	const found = /^\s*# +(.+?)\s*(?:\r?\n|$)/.exec(text);
+	return found
+		? { title: found[1] ?? otherwise, markdown: text.slice(found[0].length).trim() }
+		: { title: otherwise, markdown: text.trim() };
+}

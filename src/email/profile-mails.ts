@@ -1,0 +1,126 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+const resetAddress = (shop: MailShop) => `${shop.origin}/password/reset`;
+
+/** The link to a form for a new password; it works for 60 minutes (decisions §4). */
+export function resetPasswordMail(
+	shop: MailShop,
+	{ name, link, hasPassword }: { name: string; link: string; hasPassword: boolean },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Set a new password for ${shop.name}`,
+		preview: "The link works for 60 minutes.",
+		heading: "Set a new password",
+		paragraphs: [
+			`Hi ${name},`,
+			hasPassword
+				? `Somebody, probably you, asked for a new password for your account at ${shop.name}.`
+				: `Somebody, probably you, asked for a password for your account at ${shop.name}. Until now you signed in with another service; that keeps working.`,
+		],
+		button: { label: "Set a new password", address: link },
+		notes: [
+			"The link works once, for 60 minutes. Every device is signed out when the password is set.",
+			"If it was not you, ignore this mail: your account stays as it is.",
+		],
+	});
+}
+
+export function passwordChangedMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Your password at ${shop.name} was changed`,
+		preview: "If it was you, there is nothing to do.",
+		heading: "Your password was changed",
+		paragraphs: [
+			`Hi ${name},`,
+			`The password of your account at ${shop.name} was just changed, and other devices were signed out.`,
+			"If it was you, there is nothing to do. If it was not, set a new password now.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+/** To the new address; the link works for 24 hours. */
+export function confirmNewEmailMail(
+	shop: MailShop,
+	{ name, link }: { name: string; link: string },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Confirm your new email address for ${shop.name}`,
+		preview: "One tap and your account uses this address.",
+		heading: "Confirm your new email address",
+		paragraphs: [
+			`Hi ${name},`,
+			`You asked to use this email address for your account at ${shop.name}. Please confirm that it is yours.`,
+		],
+		button: { label: "Confirm email address", address: link },
+		notes: [
+			"The link works once, for 24 hours. Until then your old address stays in use.",
+			"If it was not you, ignore this mail and nothing happens.",
+		],
+		charge: 0.5,
+	});
+}
+
+/** To the address that is still in use. */
+export function emailChangeAskedMail(
+	shop: MailShop,
+	{ name, newEmail }: { name: string; newEmail: string },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Your email address at ${shop.name} is about to change`,
+		preview: "If it was you, there is nothing to do here.",
+		heading: "A new email address was asked for",
+		paragraphs: [
+			`Hi ${name},`,
+			`Somebody, probably you, asked to change the email address of your account at ${shop.name} to ${newEmail}. It changes once that address is confirmed.`,
+			"If it was not you, set a new password now: that also stops the change.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+/** To the address that was in use until now. */
+export function emailChangedMail(
+	shop: MailShop,
+	{ name, newEmail }: { name: string; newEmail: string },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Your email address at ${shop.name} was changed`,
+		preview: "From now on we write to your new address.",
+		heading: "Your email address was changed",
+		paragraphs: [
+			`Hi ${name},`,
+			`Your account at ${shop.name} now uses ${newEmail}. We will not write to this address again.`,
+			"If it was not you, please contact the store at once.",
+		],
+		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
+	});
+}
+
+/** To the owner of an address that somebody wanted for another account. */
+export function emailInUseMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Your email address already has an account at ${shop.name}`,
+		preview: "Somebody wanted to use it for another account.",
+		heading: "This address already has an account",
+		paragraphs: [
+			`Hi ${name},`,
+			`Somebody, perhaps you with a second account, tried to use this email address for another account at ${shop.name}. It belongs to yours, so nothing was changed.`,
+		],
+		button: { label: "Sign in", address: `${shop.origin}/#login` },
+		notes: ["If it was not you, ignore this mail: nobody was let in."],
+	});
+}
+
+export function accountDeletedMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+	return layoutMail(shop, {
+		subject: `Your account at ${shop.name} was deleted`,
+		preview: "This is our last mail to you.",
+		heading: "Your account was deleted",
+		paragraphs: [
+			`Hi ${name},`,
+			`Your account at ${shop.name} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.`,
+			"Thank you for having shopped with us.",
+		],
+	});
+}

@@ -1,0 +1,30 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+/** The link with which somebody joins the shop's people; it works for 24 hours. */
+export function invitationMail(
+	shop: MailShop,
+	{ inviter, role, branch, link }: InvitationMail,
+): RenderedMail {
+	const place = branch ? ` at ${branch}` : "";
+	return layoutMail(shop, {
+		subject: `You are invited to work at ${shop.name}`,
+		preview: "The link works for 24 hours.",
+		heading: `Join ${shop.name}`,
+		paragraphs: [
+			`${inviter} invites you to work at ${shop.name} as ${role}${place}.`,
+			"Open the link, choose a password and sign in.",
+		],
+		button: { label: "Accept the invitation", address: link },
+		notes: [
+			"The link works once, for 24 hours.",
+			"If you do not know what this is about, ignore this mail and nothing happens.",
+		],
+	});
+}
+
+interface InvitationMail {
+	inviter: string;
+	role: string;
+	branch: string | null;
+	link: string;
+}

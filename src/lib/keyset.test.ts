@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { keysetCursor, readKeysetCursor } from "./keyset.ts";
+
+describe("a cursor", () => {
+	test("leads back to its position", () => {
+		const position = { key: "Ñandú cable", id: 12 };
+		expect(readKeysetCursor("name", "string", keysetCursor("name", position))).toEqual(position);
+	});
+	test.each([
+		["of another order", keysetCursor("price", { key: 1, id: 1 })],
+		["with another kind of key", keysetCursor("name", { key: 1, id: 1 })],
+		["with an id that is none", keysetCursor("name", { key: "a", id: 1.5 })],
+		["with a character that no text has", keysetCursor("name", { key: "\0", id: 1 })],
+		["that is no JSON", "nothing"],
+		["of nothing", ""],
+	])("%s is refused", (_, cursor) => {
+		expect(() => readKeysetCursor("name", "string", cursor)).toThrow("not valid");
+	});
+});

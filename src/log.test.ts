@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+/** Logs and gives what was written. */
+function written(fields: object, message = "bug"): string {
+	const lines: string[] = [];
+	createLog("info", { write: (line) => void lines.push(line) }).error(fields, message);
+	expect(lines).toHaveLength(1);
+	return lines[0] ?? "";
+}
+const secret = "tatlong-tilapia_9";
+
+test.each([
+	["a password", { password: secret }],
+	["deeper fields", { a: { b: { c: { new_password: secret, resetToken: secret } } } }],
+	["a quote in a value", { token: `x"${secret}` }],
+	["headers", { request: { headers: { cookie: `kargado_session=${secret}` } } }],
+	["headers by another name", { sent: { Cookie: secret, "Set-Cookie": secret } }],
+	["a CSRF token", { h: { "X-XSRF-TOKEN": secret } }],
+	["an address with a token", { url: `https://shop.example/verify-email?token=${secret}&a=1` }],
+	["an address with a code", { url: `/auth/google/callback?code=${secret}&state=${secret}` }],
+	["a database's address", { url: `postgres://shop:${secret}@db.example/shop` }],
+	["a bearer", { text: `Bearer ${secret}` }],
+	["an error", { err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) }],
+	["an error's own fields", { err: Object.assign(new Error("x"), { config: { secret } }) }],
+	["a cause", { err: new Error("x", { cause: new Error(`smtp://shop:${secret}@mail`) }) }],
+])("%s is not written", (_what, fields) => {
+	const line = written(fields);
+	expect(line).not.toContain(secret);
+	expect(JSON.parse(line)).toMatchObject({ msg: "bug", level: 50 });
+});
+
+test("a message is cleaned as well", () => {
+	expect(written({}, `opened /password/reset?token=${secret}`)).not.toContain(secret);
+});
+
+test("everything else stays", () => {
+	const fields = { requestId: "1b-2", path: "/user/api/orders/7", mailId: 3, passwordTries: 4 };
+	expect(JSON.parse(written(fields))).toMatchObject(fields);
+});

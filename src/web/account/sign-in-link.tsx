@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** The way from a page of its own to the login modal. */
+export function SignInLink({ children }: { children: ReactNode }) {
+	return (
+		<a
+			href="/#login"
+			className="inline-flex min-h-11 items-center justify-self-center text-small font-semibold text-sea underline underline-offset-4"
+		>
+			{children}
+		</a>
+	);
+}

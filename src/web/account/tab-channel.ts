@@ -1,0 +1,52 @@
+/** Messages to the other tabs of this browser. */
+export interface TabChannel<T> {
+	send: (message: T) => void;
+	/** Calls back for each message of another tab, until the returned function is called. */
+	listen: (listener: (message: T) => void) => () => void;
+}
+
+function parse<T>(stored: string | null): T | null {
+	try {
+		return JSON.parse(stored ?? "null") as T | null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * A channel by name. Browsers without BroadcastChannel send through a storage event, which every
+ * tab listens to.
+ */
+export function tabChannel<T>(name: string): TabChannel<T> {
+	let opened: BroadcastChannel | null = null;
+	const open = (): BroadcastChannel | null => {
+		if (!opened && typeof BroadcastChannel !== "undefined") opened = new BroadcastChannel(name);
+		return opened;
+	};
+	return {
+		send: (message) => {
+			const channel = open();
+			if (channel) return channel.postMessage(message);
+			try {
+				localStorage.setItem(name, JSON.stringify(message));
+				localStorage.removeItem(name);
+			} catch {
+				// Storage is full or blocked: the other tabs find out at their next call.
+			}
+		},
+		listen: (listener) => {
+			const onMessage = (event: MessageEvent<T>) => listener(event.data);
+			const onStorage = (event: StorageEvent) => {
+				const message = event.key === name ? parse<T>(event.newValue) : null;
+				if (message) listener(message);
+			};
+			const channel = open();
+			channel?.addEventListener("message", onMessage);
+			window.addEventListener("storage", onStorage);
+			return () => {
+				channel?.removeEventListener("message", onMessage);
+				window.removeEventListener("storage", onStorage);
+			};
+		},
+	};
+}

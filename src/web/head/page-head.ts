@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from "react-router";
+import type { Shop } from "#contract/landing/shop.ts";
+import { openGraphSize, shopPicturePath } from "#lib/open-graph-image.ts";
+
+/** An object of schema.org's vocabulary. */
+export type StructuredData = Record<string, unknown>;
+
+interface Page {
+	/** Of the page alone: the shop's name follows it, unless it is that. */
+	title: string;
+	description: string;
+	/** The page's one address, from `/`. */
+	path: string;
+	/** Of the link preview, from `/`; the shop's own if left out. */
+	picture?: string;
+	type?: "website" | "product";
+	/** Not for search results. */
+	isPrivate?: boolean;
+	structuredData?: readonly StructuredData[];
+	more?: readonly MetaDescriptor[];
+}
+
+const longestDescription = 160;
+
+/** Cut at a word, with an ellipsis. */
+export function shorten(text: string, longest = longestDescription): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	if (line.length <= longest) return line;
+	const cut = line.slice(0, longest - 1);
+	const end = cut.lastIndexOf(" ");
+	return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, "")}…`;
+}
+
+/** What stands in a page's head for browsers, search engines and link previews. */
+export function pageHead(shop: Shop, page: Page): MetaDescriptor[] {
+	const title = page.title === shop.name ? page.title : `${page.title} · ${shop.name}`;
+	const description = shorten(page.description);
+	const address = shop.origin + page.path;
+	const picture = shop.origin + (page.picture ?? shopPicturePath(shop));
+	return [
+		{ title },
+		{ name: "description", content: description },
+		...(page.isPrivate
+			? [{ name: "robots", content: "noindex" }]
+			: [{ tagName: "link", rel: "canonical", href: address } as const]),
+		{ property: "og:type", content: page.type ?? "website" },
+		{ property: "og:site_name", content: shop.name },
+		{ property: "og:locale", content: "en_PH" },
+		{ property: "og:title", content: page.title },
+		{ property: "og:description", content: description },
+		{ property: "og:url", content: address },
+		{ property: "og:image", content: picture },
+		{ property: "og:image:width", content: String(openGraphSize.width) },
+		{ property: "og:image:height", content: String(openGraphSize.height) },
+		{ property: "og:image:alt", content: page.title },
+		{ name: "twitter:card", content: "summary_large_image" },
+		...(page.more ?? []),
+		...(page.structuredData ?? []).map((data) => ({
+			"script:ld+json": { "@context": "https://schema.org", ...data },
+		})),
+	];
+}

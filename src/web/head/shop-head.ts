@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from "react-router";
+import type { Shop } from "#contract/landing/shop.ts";
+import { shopPicturePath } from "#lib/open-graph-image.ts";
+import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { pageHead, type StructuredData } from "./page-head.ts";
+import { breadcrumbData } from "./product-head.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** schema.org's Store for each branch, with its hours where they can be read. */
+export function storeData(shop: Shop): StructuredData[] {
+	const hours = parseOpeningHours(shop.hours);
+	return shop.branches.map((branch) => ({
+		"@type": "Store",
+		"@id": `${shop.origin}/info/contact#${branch.code}`,
+		name: `${shop.name}, ${branch.name}`,
+		url: `${shop.origin}/info/contact`,
+		image: shop.origin + shopPicturePath(shop),
+		telephone: branch.phone,
+		email: shop.email,
+		currenciesAccepted: "PHP",
+		paymentAccepted: "Cash, Credit Card, Debit Card",
+		address: { "@type": "PostalAddress", streetAddress: branch.address, addressCountry: "PH" },
+		sameAs: [shop.social.url],
+		...(hours && {
+			openingHoursSpecification: {
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek: hours.days.map((day) => weekdays[day]),
+				opens: hours.opens,
+				closes: hours.closes,
+			},
+		}),
+	}));
+}
+
+/** schema.org's WebSite, with the address that searches it. */
+export const websiteData = (shop: Shop): StructuredData => ({
+	"@type": "WebSite",
+	"@id": `${shop.origin}/#website`,
+	name: shop.name,
+	url: `${shop.origin}/`,
+	potentialAction: {
+		"@type": "SearchAction",
+		target: {
+			"@type": "EntryPoint",
+			urlTemplate: `${shop.origin}/app?search={search_term_string}`,
+		},
+		"query-input": "required name=search_term_string",
+	},
+});
+
+/** The head of the landing, at whichever of its addresses. */
+export const landingHead = (shop: Shop): MetaDescriptor[] =>
+	pageHead(shop, {
+		title: shop.tagline || shop.name,
+		description: `${shop.tagline} Packed in town, delivered across the Philippines, cash on delivery.`,
+		path: "/",
+		structuredData: [websiteData(shop), ...storeData(shop)],
+	});
+
+/**
+ * The head of the shop's grid. A category and a tag are pages of their own; a search is for the one
+ * who typed it; an open product has its own page, which is the one to be found.
+ */
+export function shopHomeHead(
+	shop: Shop,
+	view: {
+		category: { name: string; slug: string } | null;
+		tag: { name: string; tag: string } | null;
+		search: string;
+		/** The slug of the product whose modal is open. */
+		product: string | null;
+	},
+): MetaDescriptor[] {
+	const { category, tag, search, product } = view;
+	const subject = category?.name ?? tag?.name;
+	const path = category
+		? `/app?category=${encodeURIComponent(category.slug)}`
+		: tag
+			? `/app?tag=${tag.tag}`
+			: "/app";
+	return pageHead(shop, {
+		title: search ? `“${search}”` : (subject ?? "Shop phone and computer accessories"),
+		description: `${
+			subject ?? "Cases, chargers, cables, audio and computer accessories"
+		} at ${shop.name}, with prices and stock. Cash on delivery across the Philippines.`,
+		path: product ? `/app/products/${encodeURIComponent(product)}` : path,
+		isPrivate: search !== "" && !product,
+		structuredData: category
+			? [
+					breadcrumbData(shop, [
+						{ name: "Shop", path: "/app" },
+						{ name: category.name, path },
+					]),
+				]
+			: [],
+	});
+}

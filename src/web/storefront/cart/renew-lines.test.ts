@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { CartLine } from "#contract/user/cart.ts";
+import type { Product } from "#contract/user/catalogue.ts";
+import { clampLines } from "./cart-rules.ts";
+import { type Found, renewLines } from "./renew-lines.ts";
+
+const product = (more: Partial<Product> = {}): Product => ({
+	id: 7,
+	slug: "brick",
+	name: "Brick",
+	category: null,
+	category_id: null,
+	category_name: null,
+	short_description: "",
+	description: "",
+	price: 500,
+	sale_price: null,
+	image: null,
+	featured_image: null,
+	thumbnail: null,
+	badge: null,
+	featured: false,
+	is_new: false,
+	is_hot: false,
+	is_best_seller: false,
+	stock_quantity: 4,
+	has_variations: false,
+	variations: [],
+	created_at: "2026-01-01T00:00:00.000Z",
+	...more,
+});
+const line: CartLine = {
+	id: 7,
+	slug: "brick",
+	name: "Old name",
+	price: 450,
+	sale_price: null,
+	qty: 9,
+	featured_image: null,
+	image: null,
+	stock_quantity: 20,
+	has_variations: false,
+	variation_id: null,
+	variation_name: null,
+};
+const mango = {
+	id: 71,
+	name: "Mango",
+	price: 520,
+	sale_price: 510,
+	stock_quantity: 2,
+	image: "/m.webp",
+	options: {},
+};
+const renewed = (found: Found, of: CartLine = line) => renewLines([of], new Map([[7, found]]))[0];
+
+describe("renewLines", () => {
+	it("takes over today's name, price and stock, and keeps the quantity", () => {
+		expect(renewed(product())).toMatchObject({
+			name: "Brick",
+			price: 500,
+			stock_quantity: 4,
+			qty: 9,
+		});
+	});
+	it("takes a variation's own price and stock", () => {
+		const found = product({ has_variations: true, variations: [mango] });
+		expect(renewed(found, { ...line, has_variations: true, variation_id: 71 })).toMatchObject({
+			price: 520,
+			sale_price: 510,
+			stock_quantity: 2,
+			variation_name: "Mango",
+		});
+	});
+	it.each<[string, Found, number | null]>([
+		["a product that is no longer sold", "gone", null],
+		["a variation that is no longer sold", product({ has_variations: true }), 71],
+		["a product that has variations by now", product({ has_variations: true }), null],
+		["a product that lost its variations", product(), 71],
+	])("lets %s leave the cart", (_name, found, variationId) => {
+		const kept = renewed(found, { ...line, variation_id: variationId });
+		expect(kept?.stock_quantity).toBe(0);
+		expect(clampLines(kept ? [kept] : [])).toEqual({ lines: [], clamped: true });
+	});
+	it("leaves a line alone when the catalogue could not be asked", () => {
+		expect(renewed("unknown")).toEqual(line);
+		expect(renewLines([line], new Map())).toEqual([line]);
+	});
+});

@@ -1,0 +1,24 @@
+import type { CartLine } from "#contract/user/cart.ts";
+import type { Product } from "#contract/user/catalogue.ts";
+import { toCartLine } from "../shop/to-cart-line.ts";
+
+/** What the catalogue says of a product: `gone` is no longer sold, `unknown` could not be asked. */
+export type Found = Product | "gone" | "unknown";
+
+/**
+ * Lines with today's names, prices and stock; a product or variation that is no longer sold has
+ * no stock.
+ */
+export function renewLines(
+	lines: readonly CartLine[],
+	found: ReadonlyMap<number, Found>,
+): CartLine[] {
+	return lines.map((line) => {
+		const product = found.get(line.id) ?? "unknown";
+		if (product === "unknown") return line;
+		if (product === "gone") return { ...line, stock_quantity: 0 };
+		const variation = product.variations.find((each) => each.id === line.variation_id) ?? null;
+		const isSold = product.has_variations ? variation !== null : line.variation_id === null;
+		return isSold ? toCartLine(product, variation, line.qty) : { ...line, stock_quantity: 0 };
+	});
+}

@@ -1,0 +1,37 @@
+import type { Shop } from "#contract/landing/shop.ts";
+import { showPhone } from "#lib/phone.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+/** Each branch with its address, phone and hours; its number is its pin's on the map. */
+export function BranchList({ shop }: { shop: Shop }) {
+	return (
+		<ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+			{shop.branches.map((branch, index) => (
+				<li key={branch.code}>
+					<address className="grid gap-2 not-italic">
+						<strong className="flex items-center gap-2.5 font-display text-large">
+							<span className="grid size-7 place-items-center rounded-full bg-ink text-small text-mango">
+								{index + 1}
+							</span>
+							{branch.name}
+						</strong>
+						<span className="flex gap-2.5">
+							<Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+							{branch.address}
+						</span>
+						<span className="flex gap-2.5">
+							<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+							{shop.hours}
+						</span>
+						<a
+							href={`tel:${branch.phone.replace(/[^+0-9]/g, "")}`}
+							className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+						>
+							{showPhone(branch.phone)}
+						</a>
+					</address>
+				</li>
+			))}
+		</ol>
+	);
+}

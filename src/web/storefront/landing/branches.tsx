@@ -1,0 +1,29 @@
+import { useShop } from "../../shop.tsx";
+import { BranchList } from "./branch-list.tsx";
+import { BranchMap } from "./branch-map.tsx";
+
+/** Where to find the shop, and when. */
+export function Branches() {
+	const shop = useShop();
+	return (
+		<section
+			id="contact"
+			aria-labelledby="contact-title"
+			className="mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pb-14 sm:px-6 lg:grid-cols-2 lg:px-10 lg:pb-24"
+		>
+			<BranchMap branches={shop.branches} />
+			<div className="grid gap-6">
+				<div>
+					<h2 id="contact-title" className="pb-2 text-heading lg:text-display">
+						Come in and plug it in
+					</h2>
+					<p className="max-w-prose text-ink-soft">
+						Bring your phone or laptop and try before you buy. We are closed on Sundays and public
+						holidays; there is room in front for about 2 cars and 5–6 motorcycles.
+					</p>
+				</div>
+				<BranchList shop={shop} />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,71 @@
+import { lazy, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { getCsrfCookie } from "#contract/account/session.ts";
+import type { Product } from "#contract/user/catalogue.ts";
+import { useSession } from "../../account/session.tsx";
+import { api } from "../../api.ts";
+import { OnceAsked } from "../../ui/once-opened.tsx";
+import { useCart } from "../cart/cart.tsx";
+import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
+import { toCartLine } from "../shop/to-cart-line.ts";
+import { Branches } from "./branches.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { Footer } from "./footer.tsx";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { LandingNav } from "./landing-nav.tsx";
+import type { LandingData } from "./load-landing.ts";
+import { SignUpCall } from "./sign-up-call.tsx";
+
+const AuthModals = lazy(() => import("../../account/auth-modals.tsx"));
+
+/** The public front of the shop (§2 landing page). */
+export function LandingPage({ featured, products, categories }: LandingData) {
+	const { isSignedIn } = useSession();
+	const cart = useCart();
+	const navigate = useNavigate();
+
+	useEffect(() => {
+		// Nothing here depends on it: the first unsafe call fetches the token itself.
+		api(getCsrfCookie).catch(() => undefined);
+	}, []);
+
+	const add = (product: Product) => {
+		if (!isSignedIn) navigate("#login");
+		else if (product.has_variations) navigate(`/app/products/${product.slug}`);
+		else cart.add(toCartLine(product, null, 1));
+	};
+	return (
+		<>
+			<LandingNav />
+			<main>
+				<Hero
+					product={featured}
+					categories={categories}
+					onShop={() => navigate(isSignedIn ? "/app" : "#login")}
+				/>
+				<HowItWorks />
+				<FeaturedProducts products={products} onAdd={add} />
+				{!isSignedIn && <SignUpCall />}
+				<CategoryTiles categories={categories} />
+				<Branches />
+			</main>
+			<Footer />
+			<LazyCartDrawer />
+			<SignInDoor />
+		</>
+	);
+}
+
+/** The sign-in modals' code comes when an address asks for one of them. */
+function SignInDoor() {
+	const { hash, search } = useLocation();
+	const isAsked =
+		hash === "#login" || hash === "#register" || /login_alert|link_prompt/.test(search);
+	return (
+		<OnceAsked asked={isAsked}>
+			<AuthModals />
+		</OnceAsked>
+	);
+}

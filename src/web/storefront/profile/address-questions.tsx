@@ -1,0 +1,68 @@
+import type { Address } from "#contract/user/addresses.ts";
+import { ConfirmDialog, Modal } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
+import { AddressForm } from "../checkout/address-form.tsx";
+import { type AddressFields, readAddress } from "../checkout/address-text.ts";
+
+/** What an address is asked to become. */
+export type AddressQuestion =
+	| { kind: "add"; isFirst: boolean }
+	| { kind: "edit" | "default" | "delete"; address: Address };
+
+/** The form of an address, and the questions before it becomes the default or is deleted. */
+export default function AddressQuestions({
+	question,
+	onSave,
+	onMakeDefault,
+	onDelete,
+	onClose,
+}: {
+	question: AddressQuestion | null;
+	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<unknown>;
+	onMakeDefault: (id: number) => void;
+	onDelete: (id: number) => void;
+	onClose: () => void;
+}) {
+	const last = useLastPresent(question);
+	const address = last && last.kind !== "add" ? last.address : null;
+	const isForm = last?.kind === "add" || last?.kind === "edit";
+	const isOpen = (kind: AddressQuestion["kind"]) => question?.kind === kind;
+	const where = address ? `${address.label}, ${address.line}` : "";
+	return (
+		<>
+			<Modal
+				open={isOpen("add") || isOpen("edit")}
+				onClose={onClose}
+				title={last?.kind === "edit" ? "Edit address" : "Add new address"}
+				size="medium"
+			>
+				{isForm && (
+					<AddressForm
+						key={address?.id ?? "new"}
+						{...(address && { initial: readAddress(address), isDefault: address.is_default })}
+						canMakeDefault={!(last.kind === "add" && last.isFirst)}
+						onSave={(fields, makeDefault) => onSave(address?.id ?? null, fields, makeDefault)}
+						onCancel={onClose}
+					/>
+				)}
+			</Modal>
+			<ConfirmDialog
+				open={isOpen("default")}
+				title="Make default for checkout?"
+				text={where}
+				confirmLabel="Make default"
+				onConfirm={() => address && onMakeDefault(address.id)}
+				onCancel={onClose}
+			/>
+			<ConfirmDialog
+				open={isOpen("delete")}
+				title="Delete this address?"
+				text={where}
+				confirmLabel="Delete"
+				danger
+				onConfirm={() => address && onDelete(address.id)}
+				onCancel={onClose}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
+import { announceProfile } from "../../account/profile-events.ts";
+import { useSession } from "../../account/session.tsx";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { profileToast } from "./profile-toast.ts";
+
+const CropModal = lazy(() => import("./crop-modal.tsx"));
+
+/** The person's picture: chosen, cropped, sent, removed (§2 profile). */
+export function Avatar() {
+	const { user } = useSession();
+	const input = useRef<HTMLInputElement>(null);
+	const [picture, setPicture] = useState<ImageBitmap | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const url = user.avatar_url ?? null;
+
+	const announce = (avatar_url: string | null) => {
+		if (user.id !== null) announceProfile("user:avatar-updated", { userId: user.id, avatar_url });
+	};
+	const choose = async (file: File | undefined) => {
+		if (!file) return;
+		try {
+			setPicture(await createImageBitmap(file));
+		} catch {
+			profileToast("Upload failed", "error");
+		}
+	};
+	const close = () => {
+		picture?.close();
+		setPicture(null);
+	};
+	const upload = async (square: Blob | null) => {
+		setBusy(true);
+		try {
+			if (!square) throw new Error("no picture");
+			const avatar = new File([square], "avatar.jpg", { type: square.type });
+			announce((await api(uploadAvatar, { avatar })).avatar_url);
+			profileToast("Avatar updated");
+			close();
+		} catch {
+			profileToast("Upload failed", "error");
+		}
+		setBusy(false);
+	};
+	const remove = async () => {
+		setBusy(true);
+		try {
+			await api(removeAvatar);
+			announce(null);
+			profileToast("Avatar removed");
+		} catch {
+			profileToast("Remove failed", "error");
+		}
+		setBusy(false);
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+			<span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-sea font-display text-giant font-bold text-paper-raised">
+				{url ? (
+					<img
+						src={url}
+						alt="Your avatar"
+						width={96}
+						height={96}
+						className="size-full object-cover"
+					/>
+				) : (
+					<span aria-hidden="true">{(user.name?.trim()[0] ?? "?").toUpperCase()}</span>
+				)}
+			</span>
+			<div className="flex flex-wrap gap-2">
+				<input
+					ref={input}
+					type="file"
+					accept="image/*"
+					aria-label="Avatar picture"
+					className="sr-only"
+					tabIndex={-1}
+					onChange={(event) => {
+						choose(event.currentTarget.files?.[0]);
+						// The same picture may be chosen again.
+						event.currentTarget.value = "";
+					}}
+				/>
+				<Button
+					tone="outline"
+					size="small"
+					disabled={isBusy}
+					onClick={() => input.current?.click()}
+				>
+					{url ? "Change picture" : "Upload a picture"}
+				</Button>
+				{url && (
+					<Button tone="quiet" size="small" disabled={isBusy} onClick={remove}>
+						Remove
+					</Button>
+				)}
+			</div>
+			{picture && (
+				<Suspense fallback={null}>
+					<CropModal picture={picture} isBusy={isBusy} onChoose={upload} onClose={close} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import { providerLabels } from "#contract/account/providers.ts";
+import { type Profile, unlinkProvider } from "#contract/user/profile.ts";
+import { ProviderMark } from "../../account/provider-mark.tsx";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { profileToast } from "./profile-toast.ts";
+import { Section } from "./section.tsx";
+
+/** Google and Facebook as further ways in; the last way in stays. */
+export function LinkedProviders({
+	profile,
+	onChange,
+}: {
+	profile: Profile;
+	onChange: (profile: Profile) => void;
+}) {
+	const { providers, has_password: hasPassword } = profile;
+	const isLast = !hasPassword && providers.length === 1;
+	if (providers.length === 0) return null;
+	const unlink = async (provider: Profile["providers"][number]["provider"]) => {
+		try {
+			onChange(await api(unlinkProvider, { provider }));
+			profileToast(`${providerLabels[provider]} unlinked`);
+		} catch (error) {
+			profileToast(messageOf(error, "Action failed."), "error");
+		}
+	};
+	return (
+		<Section id="providers" title="Linked accounts">
+			<ul aria-label="Linked accounts">
+				{providers.map(({ provider, email }) => (
+					<li
+						key={provider}
+						className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3"
+					>
+						<ProviderMark provider={provider} />
+						<div className="min-w-0 flex-1">
+							<p className="font-semibold">{providerLabels[provider]}</p>
+							{email && <p className="text-small break-words text-ink-soft">{email}</p>}
+							{isLast && (
+								<p className="text-fine text-ink-soft">
+									Your only way in. Set a password before you unlink it.
+								</p>
+							)}
+						</div>
+						<Button
+							tone="outline"
+							size="small"
+							disabled={isLast}
+							aria-label={`Unlink ${providerLabels[provider]}`}
+							onClick={() => unlink(provider)}
+						>
+							Unlink
+						</Button>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,66 @@
+import { lazy, useState } from "react";
+import { exportAccount } from "#contract/user/profile.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { profileToast } from "./profile-toast.ts";
+import { Section } from "./section.tsx";
+
+const DeleteAccount = lazy(() => import("./delete-account.tsx"));
+
+/** Hands a text to the person as a file. */
+function saveAs(name: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = name;
+	link.click();
+	URL.revokeObjectURL(address);
+}
+
+/** What the Data Privacy Act gives everybody: a copy of their data, and its end. */
+export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+	const [isBusy, setBusy] = useState(false);
+	const [isDeleting, setDeleting] = useState(false);
+	const download = async () => {
+		setBusy(true);
+		try {
+			saveAs("my-data.json", JSON.stringify(await api(exportAccount), null, 2));
+		} catch (error) {
+			profileToast(messageOf(error, "Your data could not be put together."), "error");
+		}
+		setBusy(false);
+	};
+	return (
+		<Section id="data" title="Your data">
+			<div className="grid gap-4 border-t border-line py-4">
+				<p className="text-ink-soft">
+					A copy of everything we have about you, or the end of your account. Orders stay in our
+					books without your name.
+				</p>
+				<div className="flex flex-wrap gap-2">
+					<Button tone="outline" size="small" disabled={isBusy} onClick={download}>
+						Download my data
+					</Button>
+					<Button
+						tone="quiet"
+						size="small"
+						className="text-chili! max-sm:-ml-4"
+						onClick={() => setDeleting(true)}
+					>
+						<Icon name="trash" className="size-4" />
+						Delete my account
+					</Button>
+				</div>
+			</div>
+			<OnceOpened open={isDeleting}>
+				<DeleteAccount
+					open={isDeleting}
+					hasPassword={hasPassword}
+					onClose={() => setDeleting(false)}
+				/>
+			</OnceOpened>
+		</Section>
+	);
+}

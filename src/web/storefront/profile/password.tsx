@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from "react";
+import { changePassword } from "#contract/account/password.ts";
+import { ApiError } from "#contract/client.ts";
+import { focusFirst, typed } from "../../account/form-fields.ts";
+import { FormNotice, type Notice } from "../../account/notice.tsx";
+import { PasswordField } from "../../account/password-field.tsx";
+import { findPasswordProblem, joinErrors } from "../../account/registration.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { profileToast } from "./profile-toast.ts";
+import { Section } from "./section.tsx";
+
+/** The password, changed with the old one. */
+export function Password({
+	email,
+	hasPassword,
+	onChanged,
+}: {
+	email: string;
+	hasPassword: boolean;
+	/** The other browsers are signed out now. */
+	onChanged: () => void;
+}) {
+	const [isOpen, setOpen] = useState(false);
+	if (!hasPassword) {
+		return (
+			<Section id="password" title="Password">
+				<div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4">
+					<p className="min-w-0 flex-1 basis-60 text-ink-soft">
+						You have none: you sign in with another account. A link by email sets one.
+					</p>
+					<ButtonLink to="/password/reset" tone="outline" size="small">
+						Set a password
+					</ButtonLink>
+				</div>
+			</Section>
+		);
+	}
+	return (
+		<Section
+			id="password"
+			title="Password"
+			action={
+				!isOpen && (
+					<Button tone="outline" size="small" onClick={() => setOpen(true)}>
+						Change password
+					</Button>
+				)
+			}
+		>
+			{isOpen ? (
+				<PasswordForm
+					email={email}
+					onChanged={() => {
+						setOpen(false);
+						onChanged();
+					}}
+					onCancel={() => setOpen(false)}
+				/>
+			) : (
+				<p className="border-t border-line py-4 text-ink-soft">
+					A change signs you out everywhere else.
+				</p>
+			)}
+		</Section>
+	);
+}
+
+function PasswordForm({
+	email,
+	onChanged,
+	onCancel,
+}: {
+	email: string;
+	onChanged: () => void;
+	onCancel: () => void;
+}) {
+	const [notice, setNotice] = useState<Notice | null>(null);
+	const [badFields, setBadFields] = useState<readonly string[]>([]);
+	const [isBusy, setBusy] = useState(false);
+
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isBusy) return;
+		const form = event.currentTarget;
+		const refuse = (text: string, fields: readonly string[]) => {
+			setNotice({ tone: "error", text });
+			setBadFields(fields);
+			focusFirst(form, fields);
+		};
+		const current = typed(form, "current_password");
+		const password = typed(form, "password");
+		if (current === "") return refuse("Please complete all fields.", ["current_password"]);
+		const problem = findPasswordProblem(password, typed(form, "confirm"));
+		if (problem) return refuse(problem.text, problem.fields);
+		setBusy(true);
+		try {
+			await api(changePassword, { current_password: current, password });
+			profileToast("Saved");
+			onChanged();
+		} catch (error) {
+			profileToast("Save failed", "error");
+			const errors = error instanceof ApiError ? error.errors : undefined;
+			refuse(
+				joinErrors(errors) || messageOf(error, "We could not save the password."),
+				Object.keys(errors ?? {}),
+			);
+			setBusy(false);
+		}
+	};
+	const isBad = (name: string) => badFields.includes(name);
+	return (
+		<form noValidate onSubmit={submit} className="grid max-w-md gap-4 border-t border-line py-5">
+			<FormNotice notice={notice} blockedBy={null} />
+			<input
+				type="email"
+				name="username"
+				autoComplete="username"
+				value={email}
+				readOnly
+				hidden
+				aria-label="Email"
+			/>
+			<PasswordField
+				label="Current password"
+				name="current_password"
+				required
+				autoFocus
+				autoComplete="current-password"
+				aria-invalid={isBad("current_password")}
+			/>
+			<PasswordField
+				label="New password"
+				name="password"
+				required
+				autoComplete="new-password"
+				hint="8 characters or more"
+				aria-invalid={isBad("password")}
+			/>
+			<PasswordField
+				label="Confirm password"
+				name="confirm"
+				required
+				autoComplete="new-password"
+				aria-invalid={isBad("confirm")}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={isBusy}>
+					Save
+				</Button>
+				<Button tone="quiet" size="small" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}

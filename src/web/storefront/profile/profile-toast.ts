@@ -1,0 +1,9 @@
+import type { Tone } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** Milliseconds; shorter than elsewhere (§9). */
+const duration = 1500;
+
+/** A toast of the profile page. */
+export const profileToast = (text: string, tone: Tone = "success"): void =>
+	toast(text, tone, duration);

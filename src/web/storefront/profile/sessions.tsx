@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "react";
+import { endSession, listSessions, type SessionEntry } from "#contract/user/profile.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { relativeTime } from "../notifications/relative-time.ts";
+import { profileToast } from "./profile-toast.ts";
+import { Section } from "./section.tsx";
+
+/**
+ * The browsers where one is signed in, each with its way out.
+ * @param version changes when the list may have changed by something else
+ */
+export function Sessions({ version }: { version: number }) {
+	const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
+	const reload = useCallback(async () => {
+		setSessions(await api(listSessions).catch(() => []));
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
+	useEffect(() => {
+		reload();
+	}, [reload, version]);
+
+	const end = async ({ id }: SessionEntry) => {
+		try {
+			await api(endSession, { id });
+			profileToast("Signed out there");
+		} catch {
+			profileToast("Could not sign out there", "error");
+		}
+		await reload();
+	};
+	return (
+		<Section id="sessions" title="Where you are signed in">
+			{sessions === null && <Skeleton className="h-20" />}
+			<ul aria-label="Where you are signed in">
+				{sessions?.map((session) => (
+					<li
+						key={session.id}
+						className="flex min-h-18 items-center justify-between gap-4 border-t border-line py-3"
+					>
+						<div className="min-w-0">
+							<p className="font-semibold break-words">{session.device}</p>
+							<p className="text-small text-ink-soft">
+								{session.current ? "This browser" : `Last seen: ${relativeTime(session.last_seen_at, Date.now())}`}
+								{session.remembered && " · remembered"}
+							</p>
+						</div>
+						{session.current ? (
+							<Icon name="check" className="size-5 shrink-0 text-sea" />
+						) : (
+							<Button
+								tone="outline"
+								size="small"
+								aria-label={`Sign out ${session.device}`}
+								onClick={() => end(session)}
+							>
+								Sign out
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

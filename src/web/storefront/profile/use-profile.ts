@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import { getProfile, type Profile, updateProfile } from "#contract/user/profile.ts";
+import { announceProfile } from "../../account/profile-events.ts";
+import { joinErrors } from "../../account/registration.ts";
+import { useSession } from "../../account/session.tsx";
+import { api, messageOf } from "../../api.ts";
+import { profileToast } from "./profile-toast.ts";
+
+export type EditableName = "name" | "email" | "phone";
+
+export interface OwnProfile {
+	/** Null until it has come. */
+	profile: Profile | null;
+	hasFailed: boolean;
+	reload: () => void;
+	setProfile: (profile: Profile) => void;
+	/** Gives why it could not be saved; null where it was. */
+	save: (name: EditableName, value: string) => Promise<string | null>;
+}
+
+/** One's own profile and what changes it, with the messages of §8. */
+export function useProfile(isAllowed: boolean): OwnProfile {
+	const { user } = useSession();
+	const [profile, setProfile] = useState<Profile | null>(null);
+	const [hasFailed, setFailed] = useState(false);
+
+	const reload = useCallback(async () => {
+		setFailed(false);
+		try {
+			setProfile(await api(getProfile));
+		} catch (error) {
+			// A 401 has led to /user already.
+			setFailed(!(error instanceof ApiError && error.status === 401));
+		}
+	}, []);
+	useEffect(() => {
+		if (isAllowed) reload();
+	}, [isAllowed, reload]);
+
+	const save: OwnProfile["save"] = async (name, value) => {
+		try {
+			const saved = await api(updateProfile, { [name]: value });
+			setProfile(saved);
+			if (user.id !== null) {
+				const { name: newName, email } = saved;
+				announceProfile("user:profile-updated", { userId: user.id, name: newName, email });
+			}
+			profileToast("Saved");
+			return null;
+		} catch (error) {
+			profileToast("Save failed", "error");
+			const errors = error instanceof ApiError ? error.errors : undefined;
+			return joinErrors(errors) || messageOf(error, "Please try again.");
+		}
+	};
+	return { profile, hasFailed, reload, setProfile, save };
+}

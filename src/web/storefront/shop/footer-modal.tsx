@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from "react";
+import type { Shop } from "#contract/landing/shop.ts";
+import { showPhone } from "#lib/phone.ts";
+import { useShop } from "../../shop.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
+import { BranchList } from "../landing/branch-list.tsx";
+import { BranchMap } from "../landing/branch-map.tsx";
+import PageText from "./page-text.tsx";
+import type { FooterTopic } from "./shop-footer.tsx";
+
+const titles: Record<FooterTopic, string> = {
+	contact: "Contact us",
+	ask: "Ask a question",
+	shipping: "Shipping",
+	locator: "Store locator",
+	"gift-cards": "Gift cards",
+	privacy: "Privacy Policy",
+	terms: "Terms of Service",
+	legal: "Returns and payments",
+};
+
+/** What the links of the shop's footer open. */
+export default function FooterModal({
+	topic,
+	onTopic,
+}: {
+	topic: FooterTopic | null;
+	onTopic: (topic: FooterTopic | null) => void;
+}) {
+	const shop = useShop();
+	const shown = useLastPresent(topic) ?? "contact";
+	const bodies: Record<FooterTopic, () => ReactNode> = {
+		contact: () => <Contact shop={shop} onAsk={() => onTopic("ask")} />,
+		ask: () => <Ask shop={shop} />,
+		shipping: () => <PageText key="shipping" name="shipping" />,
+		locator: () => (
+			<div className="grid gap-6">
+				<BranchMap branches={shop.branches} />
+				<BranchList shop={shop} />
+				<PageText key="stores" name="stores" />
+			</div>
+		),
+		"gift-cards": () => <PageText key="gift-cards" name="gift-cards" />,
+		privacy: () => <PageText key="privacy" name="privacy" />,
+		terms: () => <PageText key="terms" name="terms" />,
+		legal: () => (
+			<div className="grid gap-10">
+				<PageText key="refunds" name="refunds" />
+				<section className="grid gap-4">
+					<h3 className="text-title">Payments</h3>
+					<PageText key="payments" name="payments" />
+				</section>
+			</div>
+		),
+	};
+	return (
+		<Modal open={topic !== null} onClose={() => onTopic(null)} title={titles[shown]} size="medium">
+			{bodies[shown]()}
+		</Modal>
+	);
+}
+
+function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
+	return (
+		<div className="grid gap-6">
+			<p className="text-ink-soft">
+				Call or write to us, or walk in. {shop.hours}; closed on Sundays and public holidays.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<a href={`tel:${shop.phone.replace(/[^+0-9]/g, "")}`} className={buttonClass()}>
+					{showPhone(shop.phone)}
+				</a>
+				<a href={`mailto:${shop.email}`} className={buttonClass("secondary")}>
+					{shop.email}
+				</a>
+				<Button tone="quiet" onClick={onAsk}>
+					Ask a question
+				</Button>
+			</div>
+			<BranchList shop={shop} />
+		</div>
+	);
+}
+
+/** A question becomes a mail of the visitor's own, so that the answer finds them. */
+function Ask({ shop }: { shop: Shop }) {
+	const [question, setQuestion] = useState("");
+	const text = question.trim();
+	const address = `mailto:${shop.email}?subject=${encodeURIComponent(`A question for ${shop.name}`)}&body=${encodeURIComponent(text)}`;
+	return (
+		<div className="grid gap-4">
+			<label htmlFor="question" className="text-small font-semibold">
+				Your question
+			</label>
+			<textarea
+				id="question"
+				rows={5}
+				maxLength={1500}
+				value={question}
+				onChange={(event) => setQuestion(event.target.value)}
+				placeholder="Which charger is the fastest for my phone?"
+				className={`${inputClass} py-3`}
+			/>
+			<p className="text-fine text-ink-soft">
+				Tell us the model of your phone or laptop if it is about one. Your mail app opens with the
+				question in it, and our answer comes to your inbox, in store hours: {shop.hours}.
+			</p>
+			<a
+				href={text === "" ? undefined : address}
+				aria-disabled={text === "" ? true : undefined}
+				className={buttonClass("primary", "medium", "aria-disabled:cursor-not-allowed")}
+			>
+				Send by email
+			</a>
+		</div>
+	);
+}

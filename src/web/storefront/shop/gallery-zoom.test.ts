@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { greatestScale, keepInFrame, moveBy, unzoomed, zoomAt } from "./gallery-zoom.ts";
+
+const frame = { width: 300, height: 400 };
+
+describe("zoom", () => {
+	test.each([
+		["the middle stays", unzoomed, 2, { x: 0, y: 0 }, { scale: 2, x: 0, y: 0 }],
+		[
+			"a corner moves towards the middle",
+			unzoomed,
+			2,
+			{ x: 150, y: 200 },
+			{ scale: 2, x: -150, y: -200 },
+		],
+		["never below its size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
+		["never above the limit", unzoomed, 99, { x: 0, y: 0 }, { scale: greatestScale, x: 0, y: 0 }],
+	])("%s", (_, zoom, factor, point, expected) => {
+		expect(zoomAt(zoom, factor, point, frame)).toEqual(expected);
+	});
+	test("the point under the fingers stays there", () => {
+		const share = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+		fc.assert(
+			fc.property(
+				share,
+				share,
+				fc.double({ min: 1, max: 5, noNaN: true }),
+				(across, down, factor) => {
+					const point = { x: across * frame.width, y: down * frame.height };
+					const zoomed = zoomAt(unzoomed, factor, point, frame);
+					// The same spot of the picture: at rest it stands at `point`.
+					expect(zoomed.x + point.x * zoomed.scale).toBeCloseTo(point.x, 6);
+					expect(zoomed.y + point.y * zoomed.scale).toBeCloseTo(point.y, 6);
+				},
+			),
+		);
+	});
+	test("the picture always covers its frame", () => {
+		const any = fc.double({ min: -2_000, max: 2_000, noNaN: true });
+		fc.assert(
+			fc.property(fc.double({ min: 0.1, max: 9, noNaN: true }), any, any, (scale, x, y) => {
+				const kept = moveBy(keepInFrame({ scale, x, y }, frame), x, y, frame);
+				expect(Math.abs(kept.x)).toBeLessThanOrEqual(((kept.scale - 1) * frame.width) / 2 + 1e-9);
+				expect(Math.abs(kept.y)).toBeLessThanOrEqual(((kept.scale - 1) * frame.height) / 2 + 1e-9);
+			}),
+		);
+	});
+});

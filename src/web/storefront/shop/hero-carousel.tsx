@@ -1,0 +1,206 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+import { useCarouselTurns } from "./use-carousel-turns.ts";
+
+/** Milliseconds without scrolling after which a slide stands still. */
+const settleAfter = 120;
+
+const looks: Record<Tag, { name: string; colours: string; line: string }> = {
+	featured: { name: "Featured", colours: "bg-mango text-ink", line: "Picked by us" },
+	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
+	best: { name: "Best", colours: "bg-sea text-paper-raised", line: "Best seller" },
+	new: { name: "New", colours: "bg-tint-mango text-ink", line: "Just in" },
+};
+
+/** Where a slide leads: its product over the list, else everything under its tag. */
+const targetOf = (slide: Feature): string =>
+	slide.product ? `/app?product=${slide.product.slug}` : `/app?tag=${slide.tag}`;
+
+/** The hero: slides in groups, a tag each, that take turns and can be turned by hand (§2, §9). */
+export function HeroCarousel({ features }: { features: readonly Feature[] }) {
+	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
+	const track = useRef<HTMLDivElement>(null);
+	const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const [current, setCurrent] = useState(0);
+	const show = (slide: number) => {
+		const target = track.current;
+		if (!target) return;
+		const next = (slide + slides.length) % slides.length;
+		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+		// The ends are far apart: a long way back past every slide would only confuse.
+		const isJump = Math.abs(next - current) > 1;
+		target.scrollTo({
+			left: next * target.clientWidth,
+			behavior: isCalm || isJump ? "instant" : "smooth",
+		});
+		setCurrent(next);
+	};
+	/** A swipe has come to rest on a slide. */
+	const settle = () => {
+		clearTimeout(settling.current);
+		settling.current = setTimeout(() => {
+			const target = track.current;
+			if (target) setCurrent(Math.round(target.scrollLeft / target.clientWidth));
+		}, settleAfter);
+	};
+	const { isTurning, handlers, markUse } = useCarouselTurns(slides.length > 1, current, () =>
+		show(current + 1),
+	);
+	const turn = (slide: number) => {
+		markUse();
+		show(slide);
+	};
+	const groups = tags.filter((tag) => slides.some((slide) => slide.tag === tag));
+	const [first] = slides;
+	if (!first) return null;
+	return (
+		<section aria-roledescription="carousel" aria-label="In the spotlight" {...handlers}>
+			<div
+				ref={track}
+				onPointerDown={markUse}
+				onTouchMove={markUse}
+				onWheel={(event) => event.deltaX !== 0 && markUse()}
+				onScroll={settle}
+				className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-large"
+			>
+				{slides.map((slide, index) => (
+					<Slide
+						key={slide.id}
+						slide={slide}
+						isCurrent={index === current}
+						isFirst={index === 0}
+						label={`${index + 1} of ${slides.length}`}
+					/>
+				))}
+			</div>
+			<div className="flex items-center gap-1 pt-1">
+				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
+					<Icon name="chevronLeft" className="size-5" />
+				</IconButton>
+				<ul className="grid flex-1 grid-flow-col gap-2 sm:max-w-lg sm:gap-3">
+					{groups.map((tag) => (
+						<GroupButton
+							key={tag}
+							name={looks[tag].name}
+							slides={slides}
+							tag={tag}
+							current={current}
+							isTurning={isTurning}
+							onShow={turn}
+						/>
+					))}
+				</ul>
+				<IconButton label="Next slide" onClick={() => turn(current + 1)}>
+					<Icon name="chevronRight" className="size-5" />
+				</IconButton>
+			</div>
+		</section>
+	);
+}
+
+function Slide({
+	slide,
+	isCurrent,
+	isFirst,
+	label,
+}: {
+	slide: Feature;
+	isCurrent: boolean;
+	isFirst: boolean;
+	label: string;
+}) {
+	const look = looks[slide.tag];
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+		<div
+			role="group"
+			aria-roledescription="slide"
+			aria-label={label}
+			inert={!isCurrent}
+			className="w-full shrink-0 snap-start"
+		>
+			<Link
+				to={targetOf(slide)}
+				preventScrollReset
+				className={classNames(
+					"group grid h-52 grid-cols-[1fr_auto] overflow-hidden sm:h-72 lg:h-80",
+					look.colours,
+				)}
+			>
+				<span className="flex min-w-0 flex-col justify-center gap-1.5 p-4 sm:gap-3 sm:p-10 lg:p-14">
+					<span className="inline-flex items-center gap-1 text-fine font-bold">
+						<Icon name="bolt" filled className="size-4" />
+						{look.line}
+					</span>
+					<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance sm:text-display lg:text-giant">
+						{slide.title}
+					</span>
+					<span className="line-clamp-2 text-small sm:text-large">{slide.subtitle}</span>
+					<span className="mt-auto inline-flex items-center gap-1 text-small font-bold underline underline-offset-4 sm:mt-1">
+						Shop Now
+					</span>
+				</span>
+				<ProductImage
+					path={slide.image_url}
+					alt=""
+					eager={isFirst}
+					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 18rem, 10rem"
+					className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] sm:w-72! lg:w-96!"
+				/>
+			</Link>
+		</div>
+	);
+}
+
+/** A tag's part of the row below: one bar for each of its slides, the shown one charging. */
+function GroupButton({
+	name,
+	tag,
+	slides,
+	current,
+	isTurning,
+	onShow,
+}: {
+	name: string;
+	tag: Tag;
+	slides: readonly Feature[];
+	current: number;
+	isTurning: boolean;
+	onShow: (slide: number) => void;
+}) {
+	const own = slides.flatMap((slide, index) => (slide.tag === tag ? [index] : []));
+	const place = own.indexOf(current);
+	const next = own[(place + 1) % own.length] ?? 0;
+	return (
+		<li>
+			<button
+				type="button"
+				aria-label={`${name}: slide ${(own[0] ?? 0) + 1} to ${(own.at(-1) ?? 0) + 1}`}
+				aria-current={place >= 0}
+				onClick={() => onShow(next)}
+				className="grid min-h-11 w-full content-center gap-1.5 text-left text-fine font-semibold"
+			>
+				<span className={place >= 0 ? "" : "text-ink-soft"}>{name}</span>
+				<span className="flex gap-1">
+					{own.map((slide) => (
+						<span key={slide} className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+							{slide === current && (
+								<span
+									className={classNames(
+										"block h-full rounded-full bg-mango-deep",
+										isTurning && "origin-left animate-[fill_5s_linear]",
+									)}
+								/>
+							)}
+						</span>
+					))}
+				</span>
+			</button>
+		</li>
+	);
+}

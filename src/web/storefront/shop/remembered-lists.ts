@@ -1,0 +1,32 @@
+import type { Product } from "#contract/user/catalogue.ts";
+
+/** A list as far as it has been scrolled. */
+export interface ProductList {
+	products: Product[];
+	/** The cursor of what follows; null at the end. */
+	next: string | null;
+	total: number | null;
+}
+
+const mostLists = 10;
+/** After so many milliseconds a list is read anew. */
+const freshFor = 5 * 60_000;
+
+const lists = new Map<string, ProductList & { at: number }>();
+
+/** Keeps a list for the way back to it, in place of the one used longest ago. */
+export function rememberList(key: string, list: ProductList): void {
+	lists.delete(key);
+	lists.set(key, { ...list, at: Date.now() });
+	const oldest = lists.keys().next().value;
+	if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+}
+
+export function recallList(key: string): ProductList | undefined {
+	const list = lists.get(key);
+	return list && Date.now() - list.at < freshFor ? list : undefined;
+}
+
+/** The products as a list shows them: long texts stay with the product's own page. */
+export const slim = (products: readonly Product[]): Product[] =>
+	products.map((product) => ({ ...product, description: "" }));

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { ApiError, createApi } from "#contract/client.ts";
+import { subscribe } from "./subscribe.ts";
+
+/** An API whose first path answers with a status, or not at all for 0. */
+function shop(firstStatus: number) {
+	const asked: string[] = [];
+	const api = createApi(async (path) => {
+		asked.push(path);
+		const status = path === "/newsletter/subscribe" ? firstStatus : 200;
+		if (status === 0) throw new TypeError("no network");
+		return Response.json({ message: `${status}` }, { status });
+	});
+	return { api, asked };
+}
+
+describe("subscribe", () => {
+	it("asks one path where that works", async () => {
+		const { api, asked } = shop(200);
+		expect(await subscribe(api, "luz@kargado.example")).toBe("200");
+		expect(asked).toEqual(["/newsletter/subscribe"]);
+	});
+	it.each([0, 404, 405, 500, 503])("falls back after %i", async (status) => {
+		const { api, asked } = shop(status);
+		expect(await subscribe(api, "luz@kargado.example")).toBe("200");
+		expect(asked).toEqual(["/newsletter/subscribe", "/public/newsletter/subscribe"]);
+	});
+	it.each([400, 403, 419, 422, 429])("takes %i for an answer", async (status) => {
+		const { api, asked } = shop(status);
+		await expect(subscribe(api, "luz")).rejects.toBeInstanceOf(ApiError);
+		expect(asked).toEqual(["/newsletter/subscribe"]);
+	});
+});

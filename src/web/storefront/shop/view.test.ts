@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isFront, listKey, readFrom, readView, type View, viewPath, writeView } from "./view.ts";
+
+const read = (query: string) => readView(new URLSearchParams(query));
+const front: View = { category: null, tag: null, search: "", sort: null, product: null };
+
+describe("readView", () => {
+	it.each<[string, Partial<View>]>([
+		["", {}],
+		[
+			"category=cables&tag=hot&sort=price-asc",
+			{ category: "cables", tag: "hot", sort: "price-asc" },
+		],
+		["tag=nonsense&sort=alphabetical", {}],
+		["search=%20usb%20c%20", { search: "usb c" }],
+		["product=kable&utm_source=x", { product: "kable" }],
+	])("%s", (query, expected) => {
+		expect(read(query)).toEqual({ ...front, ...expected });
+	});
+	it("cuts a search of 10,000 characters", () => {
+		expect(read(`search=${"a".repeat(10_000)}`).search).toHaveLength(200);
+	});
+	it("gives back what writeView wrote", () => {
+		const text = fc.string({ minLength: 1, maxLength: 80 });
+		const view = fc.record<View>({
+			category: fc.option(text),
+			tag: fc.constantFrom(null, "featured", "hot", "best", "new"),
+			search: text.map((each) => each.trim()),
+			sort: fc.constantFrom(null, "newest", "price-asc", "price-desc"),
+			product: fc.option(text),
+		});
+		fc.assert(
+			fc.property(view, (each) => {
+				expect(read(writeView(each).toString())).toEqual(each);
+			}),
+		);
+	});
+});
+
+describe("listKey", () => {
+	it("is the same whichever product is open", () => {
+		expect(listKey(read("tag=hot&product=a"))).toBe(listKey(read("product=b&tag=hot")));
+		expect(isFront(read("product=a&from=30"))).toBe(true);
+		expect(isFront(read("sort=newest"))).toBe(false);
+	});
+});
+
+describe("viewPath", () => {
+	it("leaves out what is at its default", () => {
+		expect(viewPath(front)).toBe("/app");
+		expect(viewPath({ ...front, search: "usb c", tag: "new" })).toBe("/app?tag=new&search=usb+c");
+	});
+});
+
+describe("readFrom", () => {
+	it.each([
+		["", 0],
+		["from=30", 30],
+		["from=-4", 0],
+		["from=1.5", 0],
+		["from=abc", 0],
+		["from=99999999", 10_000],
+	])("%s", (query, expected) => {
+		expect(readFrom(new URLSearchParams(query))).toBe(expected);
+	});
+});

@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { type Block, type Inline, parseMarkdown } from "#lib/markdown.ts";
+
+const keyed = <T,>(list: readonly T[], render: (each: T) => ReactNode): ReactNode[] =>
+	// The list never changes its order, so a place is a name.
+	list.map((each, place) => <Fragment key={String(place)}>{render(each)}</Fragment>);
+
+function words(inlines: readonly Inline[]): ReactNode[] {
+	return keyed(inlines, (inline) => {
+		if (inline.kind === "text") return inline.text;
+		const children = words(inline.children);
+		if (inline.kind === "strong") return <strong>{children}</strong>;
+		if (inline.kind === "emphasis") return <em>{children}</em>;
+		return inline.address.startsWith("/") ? (
+			<Link to={inline.address}>{children}</Link>
+		) : (
+			<a href={inline.address} rel="noopener">
+				{children}
+			</a>
+		);
+	});
+}
+
+function block(each: Block, Heading: "h3" | "h4"): ReactNode {
+	if (each.kind === "heading") return <Heading>{words(each.children)}</Heading>;
+	if (each.kind === "paragraph") return <p>{words(each.children)}</p>;
+	const items = keyed(each.items, (item) => <li>{words(item)}</li>);
+	return each.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+/**
+ * A text of the shop in Markdown (src/lib/markdown.ts) as elements of the page; nothing in it can
+ * be more than words, lists and links.
+ * @param heading the level of the text's own headings
+ */
+export function Markdown({ text, heading = "h3" }: { text: string; heading?: "h3" | "h4" }) {
+	return keyed(parseMarkdown(text), (each) => block(each, heading));
+}

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login } from "#contract/account/session.ts";
+import { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const password = "kapeng-barako-9";
+const naughtyFile = join(import.meta.dirname, "../../../shared/data/hostile/blns.json");
+
+let shop: TestShop;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createAccount(shop.database, {
+		name: "Owner",
+		email: "owner@shop.example",
+		passwordHash: await hashPassword(password),
+		role: "owner",
+		verifiedAt: shop.now(),
+	});
+	owner = shop.visitor();
+	await owner.api(login, { email: "owner@shop.example", password });
+});
+afterAll(() => shop.close());
+
+// These end the session or the account that the other calls need.
+const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
+const calls = contract.filter(({ name }) => !ending.has(name));
+const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));
+const takingJson = writing.filter(
+	({ endpoint }) => !endpoint.multipart && Object.keys(endpoint.body.shape).length > 0,
+);
+
+const hostile: unknown[] = [
+	null,
+	true,
+	-1,
+	0,
+	1.5,
+	1e308,
+	"",
+	"2",
+	"NaN",
+	"' or 1=1 --",
+	"<script>alert(1)</script>",
+	"\u0000",
+	"‮ᚙ😀é",
+	"x".repeat(20_000),
+	[],
+	[1],
+	{},
+	{ toString: 1 },
+];
+const hostileIds = [
+	"0",
+	"-1",
+	"1.5",
+	"abc",
+	"9".repeat(30),
+	"%00",
+	"..%2f..%2f",
+	"1;drop table orders",
+];
+
+const pathOf = (endpoint: Endpoint, id = "999999") => endpoint.path.replace(/\{\w+\}/g, id);
+
+function send(
+	endpoint: Endpoint,
+	body: string,
+	type = "application/json",
+	path = pathOf(endpoint),
+) {
+	return owner.fetch(path, { method: endpoint.method, body, headers: { "Content-Type": type } });
+}
+
+async function expectRefusal(response: Response): Promise<void> {
+	expect(response.status).toBeGreaterThanOrEqual(400);
+	expect(response.status).toBeLessThan(500);
+	expect(await response.json()).toHaveProperty("message");
+}
+
+describe("a body that is no JSON", () => {
+	test.each(takingJson)("$name", async ({ endpoint }) => {
+		expect((await send(endpoint, "{", "application/json")).status).toBe(400);
+		expect((await send(endpoint, "a=1", "text/plain")).status).toBe(415);
+		expect((await send(endpoint, "a=1", "application/x-www-form-urlencoded")).status).toBe(415);
+	});
+});
+
+describe("a body of ten megabytes", () => {
+	test.each(takingJson)("$name", async ({ endpoint }) => {
+		const response = await send(endpoint, JSON.stringify({ text: "x".repeat(10_000_000) }));
+		expect(response.status).toBe(413);
+	});
+});
+
+describe("hostile values in every field", () => {
+	test.each(takingJson)("$name", async ({ endpoint }) => {
+		for (const body of [null, [], "text", 7]) {
+			await expectRefusal(await send(endpoint, JSON.stringify(body)));
+		}
+		for (const field of Object.keys(endpoint.body.shape)) {
+			for (const value of hostile) {
+				const response = await send(endpoint, JSON.stringify({ [field]: value }));
+				expect(response.status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(
+					500,
+				);
+			}
+		}
+	});
+});
+
+describe("hostile ids and queries", () => {
+	const reading = calls.filter(({ endpoint }) => endpoint.path.includes("{"));
+	test.each(reading)("$name", async ({ endpoint }) => {
+		for (const id of hostileIds) {
+			const isReading = endpoint.method === "GET" || endpoint.method === "DELETE";
+			const response = isReading
+				? await owner.fetch(pathOf(endpoint, id), { method: endpoint.method })
+				: await send(endpoint, "{}", "application/json", pathOf(endpoint, id));
+			await expectRefusal(response);
+		}
+	});
+
+	const asking = calls.filter(
+		({ endpoint }) => endpoint.method === "GET" && endpoint.queryKeys.length > 0,
+	);
+	test.each(asking)("$name", async ({ endpoint }) => {
+		for (const key of endpoint.queryKeys) {
+			for (const value of ["", "-1", "1e9", "NaN", "'", "\u0000", "x".repeat(20_000), "%", "😀"]) {
+				const query = new URLSearchParams({ [key]: value });
+				const response = await owner.fetch(`${pathOf(endpoint)}?${query}`);
+				expect(response.status, `${key}=${value.slice(0, 20)}`).toBeLessThan(500);
+			}
+		}
+	});
+});
+
+test("an unknown path below the calls is 404 in JSON", async () => {
+	for (const path of ["/user/api/nothing", "/admin/api/orders/1/nothing"]) {
+		const response = await owner.fetch(path);
+		expect(response.status).toBe(404);
+		expect(await response.json()).toEqual({ message: "Not found." });
+	}
+});
+
+const naughty: string[] = existsSync(naughtyFile)
+	? JSON.parse(readFileSync(naughtyFile, "utf8"))
+	: [];
+if (naughty.length === 0) console.log(`The naughty strings are not tried: no ${naughtyFile}`);
+
+test.skipIf(naughty.length === 0)(
+	"naughty strings are kept or refused, never a crash",
+	async () => {
+		for (const text of naughty) {
+			const searched = await owner.fetch(
+				`/user/api/products?${new URLSearchParams({ search: text })}`,
+			);
+			expect(searched.status, JSON.stringify(text)).toBe(200);
+			const saved = await owner.fetch("/user/api/addresses", {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ label: text, line: text }),
+			});
+			expect([201, 409, 422], JSON.stringify(text)).toContain(saved.status);
+			if (saved.status !== 201) continue;
+			const { id } = (await saved.json()) as { id: number };
+			await owner.fetch(`/user/api/addresses/${id}`, { method: "DELETE" });
+		}
+	},
+);

@@ -1,0 +1,77 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, request } from "@playwright/test";
+import { freshEmail, openPage, type RunningShop } from "../support/shop.ts";
+
+export const password = "sampaguita-2026";
+
+/** The dialog that is open: there is never more than one. */
+export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
+
+/** What a mail's link leads to, as a path. */
+export function linkIn(text: string, path: string): string {
+	const link = new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w-]+)`).exec(text)?.[1];
+	if (!link) throw new Error(`no link to ${path} in:\n${text}`);
+	return link;
+}
+
+/** A customer of the test's own whose e-mail is verified, made without a browser. */
+export async function createCustomer(
+	shop: RunningShop,
+	{ email = freshEmail(), name = "Luz Dimaculangan" } = {},
+): Promise<{ email: string; name: string }> {
+	const calls = await request.newContext({ baseURL: shop.origin });
+	await calls.get("/sanctum/csrf-cookie");
+	const { cookies } = await calls.storageState();
+	const headers = {
+		"X-Requested-With": "XMLHttpRequest",
+		"X-XSRF-TOKEN": cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "",
+	};
+	const registered = await calls.post("/register", { headers, data: { name, email, password } });
+	expect(registered.status()).toBe(201);
+	const { text } = await shop.mailTo(email, /verify/i);
+	const token = linkIn(text, "/verify-email").split("token=")[1];
+	const verified = await calls.post("/email/verify", { headers, data: { token } });
+	expect(verified.status()).toBe(200);
+	await calls.dispose();
+	return { email, name };
+}
+
+export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
+	await dialogOf(page).getByLabel("Email").fill(email);
+	await dialogOf(page).getByLabel("Password", { exact: true }).fill(secret);
+}
+
+export const pressSignIn = (page: Page): Promise<void> =>
+	dialogOf(page).getByRole("button", { name: "Sign in", exact: true }).click();
+
+/** Signs in through the modal and waits for the page behind it. */
+export async function enter(page: Page, email: string, secret = password): Promise<void> {
+	await openPage(page, "/#login");
+	await fillLogin(page, email, secret);
+	await pressSignIn(page);
+	await page.waitForURL(/\/(app|admin)$/);
+}
+
+/** From now on the page's time stands still; the clock has to be installed before it opens. */
+export async function holdClock(page: Page): Promise<void> {
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Nothing that axe knows is wrong with what the page shows. */
+export async function expectNoAxeFinding(page: Page): Promise<void> {
+	await page.evaluate(() =>
+		Promise.all(document.getAnimations().map((animation) => animation.finished)),
+	);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(
+		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+	).toEqual([]);
+}
+
+/** Nothing stands beyond the right edge of the window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,245 @@
+import {
+	demoPassword,
+	expect,
+	openPage,
+	ownerEmail,
+	signIn,
+	staffEmail,
+	test,
+} from "../support/shop.ts";
+import {
+	createCustomer,
+	dialogOf,
+	expectNoAxeFinding,
+	expectNoOverflow,
+	fillLogin,
+	holdClock,
+	pressSignIn,
+} from "./accounts.ts";
+
+const customer = "customer@kargado.example";
+const refusal = "Invalid email or password.";
+
+for (const width of [360, 1440]) {
+	test(`the login modal has its labels and nothing wrong at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await openPage(page, "/#login");
+		const dialog = dialogOf(page);
+		await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+		await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+		await expect(dialog.getByRole("button", { name: "Show password" })).toBeVisible();
+		await expect(dialog.getByRole("checkbox", { name: "Remember me" })).not.toBeChecked();
+		await expect(dialog.getByRole("link", { name: "Forgot?" })).toHaveAttribute(
+			"href",
+			"/password/reset",
+		);
+		await expect(dialog.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+		await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+		await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
+		await expect(dialog.getByRole("link", { name: "Create one" })).toBeVisible();
+		await expectNoAxeFinding(page);
+		await expectNoOverflow(page);
+	});
+}
+
+test("the hash is cleared once used, and a reload opens nothing", async ({ page }) => {
+	await openPage(page, "/?ref=fb#login");
+	await expect(dialogOf(page)).toBeVisible();
+	await expect(page).toHaveURL(/\/\?ref=fb$/);
+	await openPage(page, "/?ref=fb");
+	await expect(dialogOf(page)).toBeHidden();
+});
+
+test("the password is shown and hidden", async ({ page }) => {
+	await openPage(page, "/#login");
+	const field = dialogOf(page).getByLabel("Password", { exact: true });
+	await field.fill("something");
+	await expect(field).toHaveAttribute("type", "password");
+	await page.getByRole("button", { name: "Show password" }).click();
+	await expect(field).toHaveAttribute("type", "text");
+	await expect(field).toHaveValue("something");
+	await page.getByRole("button", { name: "Hide password" }).click();
+	await expect(field).toHaveAttribute("type", "password");
+});
+
+test("the focus stays in the modal, Escape closes it, and the focus returns", async ({ page }) => {
+	await openPage(page, "/");
+	const opener = page.getByRole("link", { name: "Login" });
+	await opener.click();
+	const dialog = dialogOf(page);
+	await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+	for (let press = 0; press < 14; press++) {
+		await page.keyboard.press("Tab");
+		await expect(dialog.locator(":focus")).toHaveCount(1);
+	}
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(opener).toBeFocused();
+	// It opens again, though its address is the same.
+	await opener.click();
+	await expect(dialog).toBeVisible();
+});
+
+test("password managers know the fields, and Enter sends a real form", async ({ page }) => {
+	await openPage(page, "/#login");
+	const dialog = dialogOf(page);
+	const email = dialog.getByRole("textbox", { name: "Email" });
+	await expect(email).toHaveAttribute("autocomplete", "username");
+	await expect(email).toHaveAttribute("type", "email");
+	await expect(email).toHaveAttribute("required", "");
+	const secret = dialog.getByLabel("Password", { exact: true });
+	await expect(secret).toHaveAttribute("autocomplete", "current-password");
+	await expect(secret).toHaveAttribute("required", "");
+	const form = dialog.locator("form");
+	await expect(form).toHaveAttribute("method", "post");
+	await expect(form).toHaveAttribute("action", "/login");
+	await fillLogin(page, customer, demoPassword);
+	await secret.press("Enter");
+	await expect(dialog.getByText("Signed in successfully.")).toBeVisible();
+	await page.waitForURL("**/app");
+});
+
+test("an incomplete form is told so and sends nothing", async ({ page }) => {
+	const calls: string[] = [];
+	page.on("request", (call) => call.method() === "POST" && calls.push(call.url()));
+	await openPage(page, "/#login");
+	await pressSignIn(page);
+	await expect(page.getByRole("alert")).toHaveText("Please enter email and password.");
+	await expect(dialogOf(page).getByRole("textbox", { name: "Email" })).toBeFocused();
+	await dialogOf(page).getByLabel("Email").fill("ana@kargado.example");
+	await pressSignIn(page);
+	await expect(page.getByRole("alert")).toHaveText("Please enter email and password.");
+	await expect(dialogOf(page).getByLabel("Password", { exact: true })).toBeFocused();
+	await expectNoAxeFinding(page);
+	expect(calls).toEqual([]);
+});
+
+test("a refused sign-in says the server's words and offers to sign up", async ({ page }) => {
+	await openPage(page, "/#login");
+	await fillLogin(page, "nobody@kargado.example", "not this one");
+	await pressSignIn(page);
+	const alert = page.getByRole("alert");
+	await expect(alert).toContainText(refusal);
+	await expectNoAxeFinding(page);
+	await alert.getByRole("link", { name: "Sign up" }).click();
+	await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+	await expect(dialogOf(page)).toHaveCount(1);
+});
+
+test("a server that does not answer: Login failed.", async ({ page }) => {
+	await page.route("**/login", (route) => route.abort());
+	await openPage(page, "/#login");
+	await fillLogin(page, customer, demoPassword);
+	await pressSignIn(page);
+	await expect(page.getByRole("alert")).toHaveText("Login failed.");
+	await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+});
+
+test("a success leads on after 500 ms, with a welcome of 2.4 s", async ({ page }) => {
+	await page.clock.install();
+	await openPage(page, "/#login");
+	await fillLogin(page, customer, demoPassword);
+	await holdClock(page);
+	await pressSignIn(page);
+	await expect(dialogOf(page).getByRole("status")).toHaveText("Signed in successfully.");
+	const welcome = page.getByText(/^Welcome, \w+!$/);
+	await expect(welcome).toBeVisible();
+	await page.clock.runFor(499);
+	await expect(page).toHaveURL(/\/$/);
+	await expect(dialogOf(page)).toBeVisible();
+	await page.clock.runFor(1);
+	await page.waitForURL("**/app");
+	await page.clock.runFor(1899);
+	await expect(dialogOf(page)).toBeHidden();
+	await expect(welcome).toBeVisible();
+	await page.clock.runFor(1);
+	await expect(welcome).toBeHidden();
+});
+
+test("staff and admins go to /admin, customers to /app", async ({ page, browser, shop }) => {
+	await signIn(page, staffEmail);
+	await page.waitForURL("**/admin");
+	const other = await browser.newContext({ baseURL: shop.origin });
+	const owner = await other.newPage();
+	await signIn(owner, ownerEmail);
+	await owner.waitForURL("**/admin");
+	await other.close();
+});
+
+test("remember me is sent, and keeps the session's cookie", async ({ page, context, shop }) => {
+	const { email } = await createCustomer(shop);
+	await openPage(page, "/#login");
+	await fillLogin(page, email);
+	await page.getByRole("checkbox", { name: "Remember me" }).check();
+	await pressSignIn(page);
+	await page.waitForURL("**/app");
+	const session = (await context.cookies()).find(({ name }) => /session/.test(name));
+	const days = ((session?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+	expect(days).toBeGreaterThan(59);
+});
+
+test("login and register fade into each other, one at a time", async ({ page }) => {
+	await page.clock.install();
+	// The modals' code comes with their first opening.
+	await openPage(page, "/#login");
+	await dialogOf(page).getByRole("button", { name: "Close" }).click();
+	await expect(dialogOf(page)).toBeHidden();
+	await holdClock(page);
+	await page.getByRole("link", { name: "Login" }).click();
+	const login = page.getByRole("dialog", { name: "Sign in" });
+	const register = page.getByRole("dialog", { name: "Create your account" });
+	const faded = page.locator("[role=dialog] > .opacity-0");
+	await expect(login).toBeAttached();
+	await page.clock.runFor(9);
+	await expect(faded).toHaveCount(1);
+	await page.clock.runFor(1);
+	await expect(faded).toHaveCount(0);
+
+	await login.getByRole("link", { name: "Create one" }).click();
+	await page.clock.runFor(79);
+	await expect(faded).toHaveCount(0);
+	await page.clock.runFor(1);
+	await expect(faded).toHaveCount(1);
+	await page.clock.runFor(239);
+	await expect(login).toBeAttached();
+	await page.clock.runFor(1);
+	await expect(register).toBeAttached();
+	await expect(dialogOf(page)).toHaveCount(1);
+	await page.clock.runFor(10);
+	await expect(faded).toHaveCount(0);
+	await expect(register.getByRole("textbox", { name: "Full name" })).toBeFocused();
+
+	await register.getByRole("link", { name: "Sign in" }).click();
+	await page.clock.runFor(330);
+	await expect(login).toBeVisible();
+	await expect(dialogOf(page)).toHaveCount(1);
+});
+
+test("login_alert=signup is shown once, with the way to sign up", async ({ page }) => {
+	await openPage(page, "/?login_alert=signup#login");
+	const alert = page.getByRole("alert");
+	await expect(alert).toContainText("Account not found. Please sign up.");
+	await expect(page).toHaveURL(/\/$/);
+	await expectNoAxeFinding(page);
+	await alert.getByRole("link", { name: "Sign up" }).click();
+	await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+	await page.reload();
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	await expect(dialogOf(page)).toBeHidden();
+});
+
+test("off the landing, Login leads to /#login", async ({ page }) => {
+	await openPage(page, "/app");
+	await page.getByRole("link", { name: "Login" }).click();
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("/user brings a visitor back to the page they wanted", async ({ page, shop }) => {
+	const { email } = await createCustomer(shop);
+	await openPage(page, "/app/notifications");
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+	await fillLogin(page, email);
+	await pressSignIn(page);
+	await page.waitForURL("**/app/notifications");
+});

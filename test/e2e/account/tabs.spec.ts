@@ -1,0 +1,248 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { demoPassword, expect, openPage, staffEmail, test } from "../support/shop.ts";
+import {
+	createCustomer,
+	dialogOf,
+	enter,
+	expectNoAxeFinding,
+	fillLogin,
+	holdClock,
+	password,
+	pressSignIn,
+} from "./accounts.ts";
+
+const customer = "customer@kargado.example";
+
+/** Tabs of one browser, each at its path. */
+async function openTabs(context: BrowserContext, ...paths: string[]): Promise<Page[]> {
+	const tabs: Page[] = [];
+	for (const path of paths) {
+		const tab = await context.newPage();
+		await openPage(tab, path);
+		tabs.push(tab);
+	}
+	return tabs;
+}
+
+const two = (tabs: Page[]) => tabs as [Page, Page];
+const three = (tabs: Page[]) => tabs as [Page, Page, Page];
+
+test("a tab that signs in locks the forms of the others until its attempt ends", async ({
+	context,
+}) => {
+	const [first, second] = two(await openTabs(context, "/#login", "/#register"));
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await first.route("**/login", async (route) => {
+		await answered;
+		await route.continue();
+	});
+	await fillLogin(first, "nobody@kargado.example", "not this one");
+	await pressSignIn(first);
+	await expect(dialogOf(second).getByRole("status")).toHaveText(
+		"Another tab is signing in. Please wait…",
+	);
+	await expect(second.getByRole("button", { name: "Create account" })).toBeDisabled();
+	await expect(second.getByRole("button", { name: "Continue with Google" })).toBeDisabled();
+	await expectNoAxeFinding(second);
+	// A form that opens now is locked as well.
+	const [third] = (await openTabs(context, "/#login")) as [Page];
+	await expect(dialogOf(third).getByRole("status")).toHaveText(
+		"Another tab is signing in. Please wait…",
+	);
+	await expect(third.getByRole("textbox", { name: "Email" })).toBeDisabled();
+	answer();
+	await expect(first.getByRole("alert")).toContainText("Invalid email or password.");
+	for (const tab of [second, third]) await expect(dialogOf(tab).getByRole("status")).toBeHidden();
+	await expect(second.getByRole("button", { name: "Create account" })).toBeEnabled();
+});
+
+test("a lock ends by itself after 10 s", async ({ context }) => {
+	await context.clock.install();
+	const [first, second] = two(await openTabs(context, "/#login", "/#login"));
+	await first.route("**/login", () => undefined);
+	await fillLogin(first, customer, demoPassword);
+	await holdClock(first);
+	await pressSignIn(first);
+	const lock = dialogOf(second).getByText("Another tab is signing in. Please wait…");
+	await expect(lock).toBeVisible();
+	await context.clock.runFor(9_999);
+	await expect(lock).toBeVisible();
+	await context.clock.runFor(1);
+	await expect(lock).toBeHidden();
+	await expect(second.getByRole("textbox", { name: "Email" })).toBeEnabled();
+});
+
+for (const { hash, title, text } of [
+	{
+		hash: "#login",
+		title: "Sign in",
+		text: "You are already signed in in another tab. Redirecting…",
+	},
+	{
+		hash: "#register",
+		title: "Create your account",
+		text: "You are already signed in from another tab. Redirecting…",
+	},
+]) {
+	test(`${hash} of somebody signed in leads on after 450 ms`, async ({ context, shop }) => {
+		await context.clock.install();
+		const { email } = await createCustomer(shop);
+		const page = await context.newPage();
+		// The page was there before the sign-in: it does not know yet.
+		await openPage(page, "/");
+		await page.evaluate(() => {
+			BroadcastChannel.prototype.addEventListener = () => {};
+		});
+		const other = await context.newPage();
+		await enter(other, email);
+		await other.close();
+		await holdClock(page);
+		await page.evaluate((to) => {
+			location.hash = to;
+		}, hash);
+		const dialog = page.getByRole("dialog", { name: title });
+		await page.clock.runFor(10);
+		await expect(dialog.getByRole("status")).toHaveText(text);
+		await expect(dialog.getByRole("textbox", { name: "Email" })).toBeDisabled();
+		await page.clock.runFor(449);
+		await expect(page).toHaveURL(/\/$/);
+		await page.clock.runFor(1);
+		await page.waitForURL("**/app");
+	});
+}
+
+test("an admin who is signed in already goes to /admin", async ({ context }) => {
+	const page = await context.newPage();
+	await enter(page, staffEmail, demoPassword);
+	await openPage(page, "/#login");
+	await expect(dialogOf(page).getByRole("status")).toHaveText(
+		"You are already signed in in another tab. Redirecting…",
+	);
+	await page.waitForURL("**/admin");
+});
+
+test("a sign-in is followed by a tab with a dialog and by one without, after 400 ms", async ({
+	context,
+	shop,
+}) => {
+	await context.clock.install();
+	const { email } = await createCustomer(shop);
+	const [first, dialogTab, shopTab] = three(await openTabs(context, "/#login", "/#login", "/app"));
+	await fillLogin(first, email);
+	await holdClock(first);
+	await pressSignIn(first);
+	await expect(dialogOf(dialogTab).getByRole("status")).toHaveText(
+		"Signed in from another tab. Redirecting…",
+	);
+	await expect(dialogTab.getByRole("textbox", { name: "Email" })).toBeDisabled();
+	await expectNoAxeFinding(dialogTab);
+	await expect(shopTab.getByText(/^Welcome, Luz!$/)).toBeVisible();
+	await expect(shopTab.getByRole("link", { name: "Profile of Luz Dimaculangan" })).toBeVisible();
+	const navigations: string[] = [];
+	await shopTab.exposeFunction("tell", (path: string) => navigations.push(path));
+	await shopTab.evaluate(() => {
+		const push = history.pushState.bind(history);
+		history.pushState = (...given) => {
+			(window as unknown as { tell: (path: string) => void }).tell(String(given[2]));
+			push(...given);
+		};
+	});
+	await context.clock.runFor(399);
+	expect(navigations).toEqual([]);
+	await context.clock.runFor(1);
+	await expect.poll(() => navigations).toEqual(["/app"]);
+	await context.clock.runFor(100);
+	await first.waitForURL("**/app");
+	await dialogTab.waitForURL("**/app");
+});
+
+test("a logout reaches every tab and ends at /#login", async ({ context, shop }) => {
+	const { email } = await createCustomer(shop);
+	const page = await context.newPage();
+	await enter(page, email);
+	const [orders, home] = two(await openTabs(context, "/app/orders", "/"));
+	await page.getByRole("button", { name: "Logout" }).first().click();
+	for (const tab of [page, orders, home]) {
+		await expect(tab.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+		await expect(tab).toHaveURL(/\/$/);
+	}
+	const me = await page.request.get("/me");
+	expect(await me.json()).toEqual({ id: null });
+});
+
+for (const { path, end } of [
+	{ path: "/app/orders", end: "orders" },
+	{ path: "/app/notifications", end: "notifications" },
+	{ path: "/app/profile", end: "profile" },
+]) {
+	test(`a 401 on ${end} signs the other tabs out and leads through /user`, async ({
+		context,
+		shop,
+	}) => {
+		const { email } = await createCustomer(shop);
+		const page = await context.newPage();
+		await enter(page, email);
+		const [other] = (await openTabs(context, "/")) as [Page];
+		const visited: string[] = [];
+		page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+		await context.clearCookies({ name: "kargado_session" });
+		await page.evaluate((to) => window.history.pushState(null, "", to), path);
+		await page.evaluate(() => window.dispatchEvent(new PopStateEvent("popstate")));
+		await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+		expect(visited).toContain("/user");
+		await expect(other.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+		// And back to the page that was wanted.
+		await fillLogin(page, email, password);
+		await pressSignIn(page);
+		await page.waitForURL(`**${path}`);
+	});
+}
+
+test("a 401 anywhere else leads to /#login", async ({ context, shop }) => {
+	const { email } = await createCustomer(shop);
+	const page = await context.newPage();
+	await enter(page, email);
+	await context.clearCookies({ name: "kargado_session" });
+	// The count of unread notifications is asked for by itself.
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible({ timeout: 15_000 });
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("a browser without BroadcastChannel hears the same through its storage", async ({
+	context,
+	shop,
+}) => {
+	await context.addInitScript(() => {
+		Reflect.deleteProperty(window, "BroadcastChannel");
+	});
+	const { email } = await createCustomer(shop);
+	const [first, second] = two(await openTabs(context, "/#login", "/app"));
+	await fillLogin(first, email);
+	await pressSignIn(first);
+	await expect(second.getByRole("link", { name: "Profile of Luz Dimaculangan" })).toBeVisible();
+	await first.waitForURL("**/app");
+	await first.getByRole("button", { name: "Logout" }).click();
+	await expect(second.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+});
+
+test("the signal has the fields of the specification", async ({ context, shop }) => {
+	const { email } = await createCustomer(shop);
+	const [first, second] = two(await openTabs(context, "/#login", "/"));
+	await second.evaluate(() => {
+		const heard: unknown[] = [];
+		(window as unknown as { heard: unknown[] }).heard = heard;
+		new BroadcastChannel("kargado-session").onmessage = (event) => heard.push(event.data);
+	});
+	await fillLogin(first, email);
+	await pressSignIn(first);
+	await first.waitForURL("**/app");
+	const heard = await second.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+	const own = { timestamp: expect.any(Number), nonce: expect.any(String) };
+	expect(heard).toEqual([
+		{ type: "lock", ...own },
+		{ type: "login", ...own, user: expect.objectContaining({ email }), redirect: "/app" },
+	]);
+});

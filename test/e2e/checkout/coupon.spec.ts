@@ -1,0 +1,107 @@
+import { createAddress } from "#contract/user/addresses.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { fillCart, homeAddress, privacyGlass, screens, test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import { amountsOf, openSummary, placeButton, summary } from "./checkout-page.ts";
+
+for (const { screen, viewport } of screens) {
+	test.describe(`on ${screen}`, () => {
+		test.use({ viewport });
+
+		test("a coupon is checked after 500 ms, applied and removed", async ({
+			page,
+			customer: { api },
+		}) => {
+			await fillCart(api, privacyGlass.slug, 3);
+			await api(createAddress, homeAddress);
+			await page.clock.install();
+			await openPage(page, "/app/checkout");
+			await openSummary(page);
+			const code = page.getByLabel("Coupon code");
+			const apply = page.getByRole("button", { name: "Apply" });
+			await expect(apply).toBeDisabled();
+			await code.fill("   ");
+			await expect(apply).toBeDisabled();
+			await code.fill("SAVE11");
+			await apply.click();
+			await expect(toastOf(page, "Invalid coupon code")).toBeVisible();
+			await expect(summary(page).getByRole("alert")).toHaveText("Invalid coupon code");
+			await expect(code).toBeFocused();
+			await expect(code).toHaveAccessibleDescription("Invalid coupon code");
+			await expectAccessible(page, "invalid coupon");
+
+			let checks = 0;
+			page.on("request", (request) => {
+				if (request.url().endsWith("/user/api/coupons/check")) checks += 1;
+			});
+			await page.clock.pauseAt(Date.now() + 60_000);
+			await code.fill(" save10 ");
+			await expect(summary(page).getByRole("alert")).toHaveCount(0);
+			await code.press("Enter");
+			await expect(apply).toBeDisabled();
+			await page.clock.runFor(499);
+			expect(checks).toBe(0);
+			await page.clock.runFor(1);
+			await expect(summary(page).getByText("SAVE10")).toBeVisible();
+			expect(checks).toBe(1);
+			await page.clock.resume();
+			await expect(toastOf(page, "Coupon applied successfully!")).toBeVisible();
+			await expect(summary(page).getByText("10% off applied")).toBeVisible();
+			await expect(code).toHaveCount(0);
+			// 598.50: a tenth is 59.85, to the centavo
+			expect(await amountsOf(page)).toEqual([
+				"Subtotal ₱598.50",
+				"Shipping ₱150.00",
+				"Discount −₱59.85",
+				"Total ₱688.65",
+			]);
+			await expectAccessible(page, "coupon applied");
+
+			const remove = page.getByRole("button", { name: "Remove coupon SAVE10" });
+			await expect(remove).toBeFocused();
+			await remove.click();
+			await expect(toastOf(page, "Coupon removed")).toBeVisible();
+			await expect(code).toBeFocused();
+			expect(await amountsOf(page)).toEqual([
+				"Subtotal ₱598.50",
+				"Shipping ₱150.00",
+				"Total ₱748.50",
+			]);
+		});
+	});
+}
+
+test("a coupon that has ended meanwhile is taken off and told", async ({
+	page,
+	customer: { api },
+}) => {
+	await fillCart(api, privacyGlass.slug);
+	await api(createAddress, homeAddress);
+	await openPage(page, "/app/checkout");
+	await page.getByLabel("Coupon code").fill("SAVE10");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(summary(page).getByText("10% off applied")).toBeVisible();
+	await page.route("**/user/api/orders", (route) =>
+		route.fulfill({
+			status: 422,
+			json: { message: "Invalid coupon code", errors: { couponCode: ["Invalid coupon code"] } },
+		}),
+	);
+	await placeButton(page).click();
+	await expect(toastOf(page, "Invalid coupon code")).toBeVisible();
+	await expect(page.getByLabel("Coupon code")).toBeVisible();
+	expect(await amountsOf(page)).toContain("Total ₱349.50");
+});
+
+test("a coupon that could not be checked is not called invalid", async ({
+	page,
+	customer: { api },
+}) => {
+	await fillCart(api, privacyGlass.slug);
+	await page.route("**/user/api/coupons/check", (route) => route.abort());
+	await openPage(page, "/app/checkout");
+	await page.getByLabel("Coupon code").fill("SAVE10");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(toastOf(page, "Could not check the coupon")).toBeVisible();
+});

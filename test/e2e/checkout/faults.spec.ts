@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "#contract/client.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { listOrders, placeOrder } from "#contract/user/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import {
+	apiOf,
+	fillCart,
+	homeAddress,
+	orderOne,
+	powerBank,
+	screens,
+	signUp,
+	test,
+} from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import { amountsOf, openSummary, placeButton } from "./checkout-page.ts";
+
+const orders = "**/user/api/orders";
+
+/** The checkout of a customer who has all that an order needs. */
+async function openReady(page: Page, api: Api, slug = powerBank.slug, qty = 1): Promise<void> {
+	await fillCart(api, slug, qty);
+	await api(createAddress, homeAddress);
+	await openPage(page, "/app/checkout");
+	await expect(placeButton(page)).toBeEnabled();
+}
+
+/** The Idempotency-Keys that orders were sent with. */
+function keysOf(page: Page): string[] {
+	const keys: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() !== "POST" || !request.url().endsWith("/user/api/orders")) return;
+		keys.push(request.headers()["idempotency-key"] ?? "");
+	});
+	return keys;
+}
+
+test("a double click is one order, and says Processing… meanwhile", async ({
+	page,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	const keys = keysOf(page);
+	const held = Promise.withResolvers<void>();
+	await page.route(orders, async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await placeButton(page).dblclick();
+	await expect(placeButton(page)).toHaveText("Processing…");
+	await expect(placeButton(page)).toBeDisabled();
+	await expectAccessible(page, "processing");
+	held.resolve();
+	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+	await expect(page).toHaveURL(/\/app$/);
+	expect(keys).toHaveLength(1);
+	expect(await api(listOrders)).toHaveLength(1);
+});
+
+for (const { screen, viewport } of screens) {
+	test.describe(`on ${screen}`, () => {
+		test.use({ viewport });
+
+		test("an answer that got lost: the try after the 2 s lock gives the same order", async ({
+			page,
+			customer: { api },
+		}) => {
+			await page.clock.install();
+			await openReady(page, api);
+			const keys = keysOf(page);
+			await page.route(
+				orders,
+				async (route) => {
+					await route.fetch();
+					await route.abort();
+				},
+				{ times: 1 },
+			);
+			await page.clock.pauseAt(Date.now() + 60_000);
+			await placeButton(page).click();
+			await expect(toastOf(page, "Could not place order")).toBeVisible();
+			await expect(page.getByRole("alert").getByText("nothing is ordered twice")).toBeVisible();
+			await expect(placeButton(page)).toBeDisabled();
+			await page.clock.runFor(1999);
+			await expect(placeButton(page)).toBeDisabled();
+			await page.clock.runFor(1);
+			await expect(placeButton(page)).toBeEnabled();
+			await page.clock.resume();
+			await expectAccessible(page, "lost answer");
+			await placeButton(page).click();
+			await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+			expect(keys).toHaveLength(2);
+			expect(new Set(keys).size).toBe(1);
+			expect(await api(listOrders)).toHaveLength(1);
+		});
+	});
+}
+
+test("an order placed in a second tab empties the first one's checkout", async ({
+	page,
+	context,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	const second = await context.newPage();
+	await openPage(second, "/app/checkout");
+	await placeButton(second).click();
+	await expect(toastOf(second, "Order placed successfully!")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+	expect(await api(listOrders)).toHaveLength(1);
+});
+
+test("an order placed elsewhere is found out when placing it again", async ({
+	page,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	const { id: addressId } = await api(createAddress, homeAddress);
+	await api(placeOrder, { addressId, shippingMethod: "express", paymentMethod: "cod" });
+	await placeButton(page).click();
+	await expect(toastOf(page, "Could not place order")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+	expect(await api(listOrders)).toHaveLength(1);
+});
+
+test("somebody else bought the last pieces: told what is left, and the cart follows", async ({
+	browser,
+	page,
+	shop,
+	customer: { api },
+}) => {
+	await openReady(page, api, "tibay-hydrogel-film-for-honor-x9c", 2);
+	const other = await browser.newContext({ baseURL: shop.origin });
+	await orderOne((await signUp(other, shop)).api, "tibay-hydrogel-film-for-honor-x9c");
+	await placeButton(page).click();
+	await expect(
+		page
+			.getByRole("alert")
+			.getByText("Only 1 of Tibay Hydrogel Film for HONOR X9c left. Please check your cart."),
+	).toBeVisible();
+	await expect(toastOf(page, "Could not place order")).toBeVisible();
+	await expect(
+		toastOf(page, "Some items in your cart have been updated due to stock changes"),
+	).toBeVisible();
+	await openSummary(page);
+	expect(await amountsOf(page)).toContain("Total ₱399.00");
+	await expectAccessible(page, "stock changed");
+	await expect(placeButton(page)).toBeEnabled();
+	await placeButton(page).click();
+	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+	await other.close();
+});
+
+test("an unverified customer is told, and gets the mail again", async ({ page, context, shop }) => {
+	const { api, email } = await signUp(context, shop, { isVerified: false });
+	await openReady(page, api);
+	await placeButton(page).click();
+	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
+	await expectAccessible(page, "unverified");
+	await page.getByRole("button", { name: "Resend verification email" }).click();
+	await expect(page.getByRole("complementary").getByRole("status")).toBeVisible();
+	await expect
+		.poll(async () => {
+			const answer = await context.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`);
+			return ((await answer.json()) as unknown[]).length;
+		})
+		.toBe(2);
+});
+
+test("a session that has ended leads to signing in, and no order is made", async ({
+	page,
+	context,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	const kept = await context.cookies();
+	await context.clearCookies();
+	await placeButton(page).click();
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+	await context.addCookies(kept);
+	expect(await apiOf(context)(listOrders)).toEqual([]);
+});

@@ -1,0 +1,259 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { ProductDetail } from "../../../src/contract/user/catalogue.ts";
+import { expect, openPage, test } from "../support/shop.ts";
+
+/** In colours, one of them sold out. */
+const charger = "sigla-30w-mini-nano-charger";
+const path = `/app/products/${charger}`;
+const sizes = [
+	{ width: 360, height: 740 },
+	{ width: 1440, height: 900 },
+];
+
+const fetchProduct = async (page: Page): Promise<ProductDetail> =>
+	(await page.request.get(`/user/api/products/by-slug/${charger}`)).json();
+
+async function expectNothingWrong(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(beyond).toBeLessThanOrEqual(0);
+}
+
+for (const viewport of sizes) {
+	test.describe(`at ${viewport.width} px`, () => {
+		test.use({ viewport });
+
+		test("a product's page shows everything needed to buy it", async ({ page }) => {
+			await openPage(page, path);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mini Nano Charger/);
+			for (const name of [
+				"Order now, and it arrives",
+				"At our stores · White",
+				"About this product",
+				"More like this",
+			]) {
+				await expect(page.getByRole("heading", { name })).toBeVisible();
+			}
+			const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+			await expect(crumbs.getByRole("link", { name: "Chargers" })).toHaveAttribute(
+				"href",
+				"/app?category=chargers",
+			);
+			await expect(page.getByText("Blush Pink (Out of Stock)")).toBeAttached();
+			const addButton = page.getByRole("button", { name: "Add to Cart", exact: true });
+			await expect(addButton).toHaveCount(1);
+			await expect(addButton).toBeInViewport();
+			await expectNothingWrong(page);
+		});
+
+		test("the pictures enlarge over the window, and every part of it is named", async ({
+			page,
+		}) => {
+			await openPage(page, path);
+			await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();
+			const lightbox = page.getByRole("dialog");
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 100%");
+			await lightbox.getByRole("button", { name: "Zoom in" }).click();
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 150%");
+			await lightbox.getByRole("img").first().waitFor();
+			await page.keyboard.press("0");
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 100%");
+			await page.keyboard.press("ArrowRight");
+			await expect(lightbox.getByRole("status")).toHaveText("2 / 4 · 100%");
+			await expectNothingWrong(page);
+			await page.keyboard.press("Escape");
+			await expect(lightbox).toBeHidden();
+		});
+	});
+}
+
+test("the chosen variation lives in the address, with its picture and its stock at each branch", async ({
+	page,
+}) => {
+	await openPage(page, path);
+	const product = await fetchProduct(page);
+	const sky = product.variations.find(({ name }) => name === "Sky Blue");
+	await page.getByText("Sky Blue", { exact: true }).click();
+	await expect(page).toHaveURL(new RegExp(`variation=${sky?.id}$`));
+	await expect(page.getByRole("button", { name: /^Show picture \d: .*Sky Blue/ })).toHaveAttribute(
+		"aria-current",
+		"true",
+	);
+
+	await page.reload();
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	await expect(page.getByRole("radio", { name: "Sky Blue" })).toBeChecked();
+	await expect(page.getByRole("button", { name: /^Enlarge picture 1/ })).toHaveAccessibleName(
+		/Sky Blue/,
+	);
+	await expect(page.getByRole("heading", { name: "At our stores · Sky Blue" })).toBeVisible();
+
+	await page.getByText("Blush Pink", { exact: true }).click();
+	await expect(page.getByText("Selected variation is out of stock.")).toBeVisible();
+	await expect(page.getByRole("radio", { name: "Sky Blue" })).toBeChecked();
+	await openPage(page, `${path}?variation=${product.variations[0]?.id}`);
+	await expect(page.getByRole("radio", { name: "White" })).toBeChecked();
+});
+
+test("the chosen variation is what lands in the cart, at most as much as there is", async ({
+	page,
+}) => {
+	await openPage(page, path);
+	await page.getByText("Sky Blue", { exact: true }).click();
+	const more = page.getByRole("button", { name: /^Increase quantity/ });
+	await more.click();
+	await expect(more).toBeDisabled();
+	await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+	await expect(page.getByRole("dialog").getByText("Sky Blue")).toBeVisible();
+});
+
+test("keys alone choose a colour and turn the pictures", async ({ page }) => {
+	await openPage(page, path);
+	await page.getByRole("radio", { name: "White" }).focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(page.getByRole("radio", { name: "Mint" })).toBeChecked();
+	await page.getByRole("button", { name: /^Show picture 1/ }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: /^Show picture 1/ })).toHaveAttribute(
+		"aria-current",
+		"true",
+	);
+});
+
+test.describe("with fingers", () => {
+	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+	test("a double tap enlarges, and another one shows the picture whole", async ({ page }) => {
+		await openPage(page, path);
+		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
+		const status = page.getByRole("dialog").getByRole("status");
+		await expect(status).toHaveText("1 / 4 · 100%");
+		await page.touchscreen.tap(150, 300);
+		await page.touchscreen.tap(152, 301);
+		await expect(status).toHaveText("1 / 4 · 250%");
+		await page.touchscreen.tap(150, 300);
+		await page.touchscreen.tap(150, 300);
+		await expect(status).toHaveText("1 / 4 · 100%");
+	});
+
+	test("two fingers enlarge, and a swipe turns to the next picture", async ({ page }) => {
+		await openPage(page, path);
+		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
+		const status = page.getByRole("dialog").getByRole("status");
+		await expect(status).toHaveText("1 / 4 · 100%");
+		const session = await page.context().newCDPSession(page);
+		const touch = (
+			type: "touchStart" | "touchMove" | "touchEnd",
+			...touchPoints: { x: number; y: number }[]
+		) =>
+			session.send("Input.dispatchTouchEvent", {
+				type,
+				touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+			});
+		await touch("touchStart", { x: 160, y: 350 }, { x: 200, y: 350 });
+		await touch("touchMove", { x: 140, y: 350 }, { x: 220, y: 350 });
+		await touch("touchEnd");
+		await expect(status).toHaveText("1 / 4 · 200%");
+		await page.keyboard.press("0");
+		await touch("touchStart", { x: 300, y: 350 });
+		await touch("touchMove", { x: 120, y: 352 });
+		await touch("touchEnd");
+		await expect(status).toHaveText("2 / 4 · 100%");
+	});
+
+	test("the gallery swipes, and tells where it is", async ({ page }) => {
+		await openPage(page, path);
+		const second = page.getByRole("button", { name: /^Show picture 2/ });
+		await page.getByRole("button", { name: /^Enlarge picture 1/ }).evaluate((button) => {
+			const track = button.closest("ul");
+			track?.scrollTo({ left: track.clientWidth, behavior: "instant" });
+		});
+		await expect(second).toHaveAttribute("aria-current", "true");
+		await expect(page.getByText("2 / 4")).toBeVisible();
+	});
+});
+
+test("delivery dates skip Sundays and holidays, by the browser's clock", async ({ page }) => {
+	// A Friday before a Sunday and before Bonifacio Day, a Monday.
+	await page.clock.setFixedTime(new Date("2026-11-27T10:00:00+08:00"));
+	await openPage(page, path);
+	const express = page.getByRole("listitem").filter({ hasText: "Express shipping" });
+	await expect(express.getByRole("time").or(express.locator("time"))).toHaveText([
+		"Wed, Dec 2",
+		"Fri, Dec 4",
+	]);
+	// After closing, it is packed a day later.
+	await page.clock.setFixedTime(new Date("2026-11-27T18:30:00+08:00"));
+	await openPage(page, path);
+	await expect(express.locator("time")).toHaveText(["Thu, Dec 3", "Sat, Dec 5"]);
+});
+
+test("the link is shared by the phone's own sheet, else copied", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await openPage(page, path);
+	await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+	await page.getByText("Mint", { exact: true }).click();
+	await page.getByRole("button", { name: "Share" }).click();
+	await expect(page.getByText("Link copied")).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+	await page.addInitScript(() =>
+		Object.defineProperty(navigator, "share", {
+			value: async (shared: ShareData) =>
+				document.documentElement.setAttribute("data-shared", JSON.stringify(shared)),
+		}),
+	);
+	await openPage(page, path);
+	await page.getByRole("button", { name: "Share" }).click();
+	await expect(page.locator("html")).toHaveAttribute(
+		"data-shared",
+		new RegExp(`Nano Charger.*${charger}`),
+	);
+});
+
+test("more like this leads on to another product", async ({ page }) => {
+	await openPage(page, path);
+	const related = page.getByRole("region", { name: "More like this" });
+	await expect(related.getByRole("article")).toHaveCount(8);
+	const link = related.getByRole("link").first();
+	const name = (await link.textContent()) ?? "";
+	await link.click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("an address that never was says so, and suggests", async ({ page }) => {
+	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole("heading", { name: "Nothing at this address" })).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: "You may like instead" }).getByRole("article").first(),
+	).toBeVisible();
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+	await expectNothingWrong(page);
+});
+
+test.describe("inside Messenger", () => {
+	test.use({
+		viewport: { width: 360, height: 740 },
+		userAgent:
+			"Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.86 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/482.0.0.58.109;]",
+	});
+
+	test("a product can be bought, and Google gives way to the browser and the email", async ({
+		page,
+	}) => {
+		await openPage(page, path);
+		await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+		await expect(page.getByRole("dialog").getByText("White")).toBeVisible();
+		await openPage(page, "/#login");
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByRole("link", { name: "Open in your browser" })).toHaveAttribute(
+			"href",
+			/^intent:\/\/localhost:\d+\/user#Intent;scheme=http;/,
+		);
+		await expect(dialog.getByRole("button", { name: "Continue with Google" })).toHaveCount(0);
+		await expect(dialog.getByLabel("Email")).toBeVisible();
+	});
+});

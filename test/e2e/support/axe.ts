@@ -1,0 +1,24 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./shop.ts";
+
+/** Waits until what moves has come to rest, but for what moves forever. */
+const atRest = (page: Page) =>
+	page.evaluate(async () => {
+		const ending = document
+			.getAnimations()
+			.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+		await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
+	});
+
+/** Nothing that axe finds, and nothing beyond the right edge, in the page as it stands. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+	await atRest(page);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+	expect.soft(found, state).toEqual([]);
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect.soft(overflow, `${state}: nothing stands beyond the right edge`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Cookie, Page } from "@playwright/test";
+import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
+import { type Api, createApi } from "#contract/client.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { getProductBySlug, type ProductDetail } from "#contract/user/catalogue.ts";
+import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import {
+	test as base,
+	demoPassword,
+	freshEmail,
+	openPage,
+	type RunningShop,
+	staffEmail,
+} from "./shop.ts";
+
+export interface Customer {
+	name: string;
+	email: string;
+	/** Calls of this customer, beside what the page does. */
+	api: Api;
+}
+
+const name = "Luz Dimaculangan";
+const password = "sampaguita-2026";
+
+/** The typed client with the cookies of a browser context: prepares data without a page. */
+export function apiOf(context: BrowserContext): Api {
+	return createApi(async (path, init) => {
+		const token = async () =>
+			(await context.cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
+		if (init.method !== "GET" && !(await token())) await context.request.get(getCsrfCookie.path);
+		const response = await context.request.fetch(path, {
+			method: init.method ?? "GET",
+			headers: {
+				...(init.headers as Record<string, string>),
+				"X-Requested-With": "XMLHttpRequest",
+				"X-XSRF-TOKEN": decodeURIComponent(await token()),
+			},
+			...(typeof init.body === "string" ? { data: init.body } : {}),
+		});
+		const status = response.status();
+		const body = status === 204 ? null : new Uint8Array(await response.body());
+		const { "set-cookie": _, ...headers } = response.headers();
+		return new Response(body, { status, headers });
+	});
+}
+
+/** Registers somebody new through the public calls and signs the context in as them. */
+export async function signUp(
+	context: BrowserContext,
+	shop: RunningShop,
+	{ isVerified = true } = {},
+): Promise<Customer> {
+	const api = apiOf(context);
+	const email = freshEmail();
+	await api(register, { name, email, password });
+	if (isVerified) {
+		const mail = await shop.mailTo(email, /verify/i);
+		await api(verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? "" });
+	}
+	await api(login, { email, password });
+	return { name, email, api };
+}
+
+/** A page of a verified customer of its own, at its first address. */
+export async function signedInPage(
+	context: BrowserContext,
+	shop: RunningShop,
+	path: string,
+): Promise<{ page: Page; customer: Customer }> {
+	const customer = await signUp(context, shop);
+	const page = await context.newPage();
+	await openPage(page, path);
+	return { page, customer };
+}
+
+export const homeAddress = {
+	label: "Luz Dimaculangan (0917 123 4567)",
+	line: "14 Mabini Street, Poblacion, Santa Rosa, 4026",
+};
+
+/** Products of the demo catalogue that the tests buy; the price is what one piece costs. */
+export const powerBank = { slug: "sigla-65w-power-bank-20-000-mah", price: 2299 };
+export const privacyGlass = { slug: "linaw-privacy-glass-for-redmi-note-13", price: 199.5 };
+
+/** Puts pieces of a product, of its first variation in stock if it has any, into the cart. */
+export async function fillCart(api: Api, slug: string, qty = 1): Promise<ProductDetail> {
+	const product = await api(getProductBySlug, { slug });
+	const variation = product.variations.find((each) => each.stock_quantity >= qty);
+	await api(addToCart, {
+		product_id: product.id,
+		qty,
+		...(variation && { variation_id: variation.id }),
+	});
+	return product;
+}
+
+/** Orders one product for cash on delivery, at an address made for it. */
+export async function orderOne(api: Api, slug = powerBank.slug, qty = 1): Promise<OrderDetail> {
+	await fillCart(api, slug, qty);
+	const { id: addressId } = await api(createAddress, homeAddress);
+	return api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
+}
+
+interface Fixtures {
+	/** A verified customer, signed in to the test's own pages. */
+	customer: Customer;
+}
+
+/** A member of staff, signed in once for all tests of a worker. */
+export interface Staff {
+	api: Api;
+	/** Signs a context in as the same member. */
+	cookies: Cookie[];
+}
+
+export const test = base.extend<Fixtures, { staff: Staff }>({
+	customer: async ({ context, shop }, use) => use(await signUp(context, shop)),
+	staff: [
+		async ({ browser, shop }, use) => {
+			const context = await browser.newContext({ baseURL: shop.origin });
+			const api = apiOf(context);
+			await api(login, { email: staffEmail, password: demoPassword });
+			await use({ api, cookies: await context.cookies() });
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
+});
+
+/** The screens that every page is tried on (§ issue: a phone and a desktop). */
+export const screens = [
+	{ screen: "a phone", viewport: { width: 360, height: 740 } },
+	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },
+] as const;

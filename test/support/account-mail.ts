@@ -1,0 +1,34 @@
+import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
+import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { TestShop } from "./test-shop.ts";
+
+export interface ReadMail {
+	to: string;
+	subject: string;
+	text: string;
+}
+
+/** The mails to an address, the latest first. */
+export async function mailsTo(shop: TestShop, address: string): Promise<ReadMail[]> {
+	const response = await shop.visitor().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
+	return (await response.json()) as ReadMail[];
+}
+
+/** The token in the link of a mail; empty if there is none. */
+export const tokenIn = (mail: ReadMail | undefined): string =>
+	/\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+/** Carries out the password resets that were asked for and not carried out yet. */
+export async function runPasswordResets(shop: TestShop): Promise<void> {
+	const context = {
+		database: shop.database,
+		jobs: { enqueue: async () => {} },
+		now: shop.now,
+		origin: "http://shop.test",
+	};
+	const asked = shop.jobs.filter(({ name }) => name === "mail-password-reset");
+	for (const entry of asked) {
+		shop.jobs.splice(shop.jobs.indexOf(entry), 1);
+		await mailPasswordReset(context, entry.job as Jobs["mail-password-reset"]);
+	}
+}

@@ -1,0 +1,104 @@
+import { pino } from "pino";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
+import type { Input, Output } from "#contract/endpoint.ts";
+import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import { createPaymentIntent } from "#contract/user/payments.ts";
+import { deliverSandboxEvent } from "#jobs/deliver-sandbox-event.ts";
+import { refundPayment } from "#domain/checkout/refund-payment.ts";
+import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
+import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { SandboxResult } from "#domain/payments/sandbox-provider.ts";
+import type { TestBrowser, TestShop } from "./test-shop.ts";
+
+export const testCards = {
+	good: "4242 4242 4242 4242",
+	declined: "4000 0000 0000 0002",
+	poor: "4000 0000 0000 9995",
+	challenged: "4000 0000 0000 3220",
+	timeout: "4000 0000 0000 0259",
+} as const;
+
+export type StartedPayment = Output<typeof createPaymentIntent>;
+
+export const startPayment = (
+	customer: TestBrowser,
+	choice: Partial<Input<typeof createPaymentIntent>> = {},
+): Promise<StartedPayment> =>
+	customer.api(createPaymentIntent, { shippingMethod: "standard", ...choice });
+
+/** Without session and CSRF token, as the provider's own card form calls its provider. */
+async function call<Answer>(shop: TestShop, path: string, body: unknown): Promise<Answer> {
+	const response = await shop.app.request(path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	return (await response.json()) as Answer;
+}
+
+export const confirmCard = (
+	shop: TestShop,
+	{ clientSecret }: { clientSecret: string },
+	number: string = testCards.good,
+): Promise<SandboxResult> =>
+	call(shop, confirmSandboxPayment.path, {
+		clientSecret,
+		card: { number, expiry: "12/40", cvc: "123" },
+	});
+
+export const answerBank = (
+	shop: TestShop,
+	{ clientSecret }: { clientSecret: string },
+	isConfirmed: boolean,
+): Promise<SandboxResult> =>
+	call(shop, answerSandboxChallenge.path, { clientSecret, isConfirmed });
+
+/** The order of what has been paid. */
+export const placeCardOrder = (
+	customer: TestBrowser,
+	addressId: number,
+	{ paymentIntentId }: { paymentIntentId?: string } = {},
+	headers: Record<string, string> = {},
+): Promise<OrderDetail> =>
+	customer.api(
+		placeOrder,
+		{
+			addressId,
+			shippingMethod: "standard",
+			paymentMethod: "card",
+			...(paymentIntentId && { paymentIntentId }),
+		},
+		{ headers },
+	);
+
+const contextOf = (shop: TestShop) => ({
+	database: shop.database,
+	jobs: shop.queue,
+	payments: shop.payments,
+	sandbox: shop.sandbox,
+	now: shop.now,
+	origin: "http://shop.test",
+	log: pino({ level: "silent" }),
+});
+
+export const sweep = (shop: TestShop): Promise<void> => sweepPayments(contextOf(shop));
+
+/**
+ * Carries out the payment jobs enqueued so far, until there are none. A refund whose provider does
+ * not answer stays for later, as in the real queue.
+ */
+export async function runPaymentJobs(
+	shop: TestShop,
+	skip: readonly (keyof Jobs)[] = [],
+): Promise<void> {
+	const isOurs = ({ name }: { name: keyof Jobs }) =>
+		(name === "refund-payment" || name === "deliver-sandbox-event") && !skip.includes(name);
+	for (;;) {
+		const index = shop.jobs.findIndex(isOurs);
+		if (index < 0) return;
+		const [taken] = shop.jobs.splice(index, 1);
+		const job = taken?.job as Jobs["refund-payment"] & Jobs["deliver-sandbox-event"];
+		if (taken?.name === "refund-payment") await refundPayment(contextOf(shop), job);
+		else await deliverSandboxEvent(contextOf(shop), job);
+	}
+}

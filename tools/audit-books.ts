@@ -1,0 +1,47 @@
+/** Proves that the books balance, on any database and while the shop runs: npm run audit:books */
+import { existsSync } from "node:fs";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { checkBooks } from "./audit/book-checks.ts";
+
+/** Of one rule; the rest is counted. */
+const mostShown = 20;
+
+async function main(): Promise<void> {
+	const hasEnvFile = existsSync(".env");
+	if (hasEnvFile) process.loadEnvFile(".env");
+	const environment = readEnvironment(process.env, hasEnvFile);
+	const opened = await openDatabase({
+		DATABASE_URL: environment.databaseUrl,
+		DATA_DIR: environment.dataFolder,
+	});
+	// The longest question goes through every order.
+	const database = connect(opened.url, {
+		maxConnections: 1,
+		statementTimeoutMilliseconds: 10 * 60_000,
+	});
+	try {
+		await migrate(database);
+		const { checked, violations } = await checkBooks(database, new Date());
+		for (const { rule, rows } of violations) {
+			console.log(`VIOLATED: ${rule}`);
+			for (const row of rows.slice(0, mostShown)) console.log(`  ${JSON.stringify(row)}`);
+			if (rows.length > mostShown) console.log(`  and ${rows.length - mostShown} more`);
+		}
+		console.log(`${checked} rules checked, ${violations.length} violated`);
+		if (violations.length > 0) process.exitCode = 1;
+	} finally {
+		await database.close();
+		await opened.close();
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	if (!(error instanceof EnvironmentError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}

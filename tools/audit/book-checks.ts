@@ -1,0 +1,250 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Something that must be true of the books; its query gives a row for each place where it is not. */
+interface BookCheck {
+	rule: string;
+	/** @param now by which terms are over */
+	violations: (now: Date) => Sql;
+}
+
+/** Sweeps come several times a minute; what is over for this long was forgotten. */
+const grace = sql`interval '5 minutes'`;
+
+const stockChecks: BookCheck[] = [
+	{
+		rule: "stock is the sum of its ledger",
+		violations: () => sql`
+			select variation_id, branch_id, stock.quantity, ledger.quantity as in_ledger
+			from stock full join (
+				select variation_id, branch_id, sum(change) as quantity
+				from stock_ledger group by variation_id, branch_id
+			) ledger using (variation_id, branch_id)
+			where coalesce(stock.quantity, 0) <> coalesce(ledger.quantity, 0)`,
+	},
+	{
+		rule: "reserved stock is the sum of its reservations",
+		violations: () => sql`
+			select variation_id, branch_id, stock.reserved, held.quantity as in_reservations
+			from stock full join (
+				select variation_id, branch_id, sum(quantity) as quantity
+				from stock_reservations group by variation_id, branch_id
+			) held using (variation_id, branch_id)
+			where coalesce(stock.reserved, 0) <> coalesce(held.quantity, 0)`,
+	},
+	{
+		rule: "only live payments hold stock, and not past their term",
+		violations: (now) => sql`
+			select payment_intents.id as intent_id, status, expires_at
+			from payment_intents
+			where exists (select from stock_reservations where intent_id = payment_intents.id)
+				<> (status = 'live')
+				or status = 'live' and expires_at < ${now}::timestamptz - ${grace}`,
+	},
+	{
+		rule: "an order has taken its pieces from stock, a cancelled one none",
+		violations: () => sql`
+			select order_id, variation_id, bought.quantity as bought, taken.quantity as taken
+			from (
+				select order_id, variation_id,
+					sum(case when status = 'cancelled' then 0 else quantity end) as quantity
+				from order_lines join orders on orders.id = order_id
+				where variation_id is not null
+				group by order_id, variation_id
+			) bought
+			full join (
+				select order_id, variation_id, -sum(change) as quantity
+				from stock_ledger where reason in ('sold', 'cancelled')
+				group by order_id, variation_id
+			) taken using (order_id, variation_id)
+			where coalesce(bought.quantity, 0) <> coalesce(taken.quantity, 0)
+				and not exists (
+					select from order_lines
+					where order_lines.order_id = taken.order_id and order_lines.variation_id is null
+				)`,
+	},
+];
+
+const orderChecks: BookCheck[] = [
+	{
+		rule: "an order's total is its lines plus shipping minus discount",
+		violations: () => sql`
+			select orders.id as order_id, total, subtotal, lines.sum as lines
+			from orders left join lateral (
+				select sum(line_total) from order_lines where order_id = orders.id
+			) lines on true
+			where subtotal <> coalesce(lines.sum, -1) or total <> subtotal + shipping_fee - discount`,
+	},
+	{
+		rule: "an order's status is that of its last event",
+		violations: () => sql`
+			select orders.id as order_id, status, last.to_status as last_event
+			from orders left join lateral (
+				select to_status from order_events where order_id = orders.id order by id desc limit 1
+			) last on true
+			where last.to_status is distinct from status`,
+	},
+	{
+		rule: "a request led to at most one order, and an order to one request's answer",
+		violations: () => sql`
+			select account_id, key, order_id from idempotency_keys
+			where order_id is not null and not exists (
+				select from orders
+				where orders.id = order_id and orders.account_id = idempotency_keys.account_id
+			)`,
+	},
+];
+
+const paymentChecks: BookCheck[] = [
+	{
+		rule: "every card order has one payment of its amount",
+		violations: () => sql`
+			select orders.id as order_id, orders.total, paid.amounts
+			from orders left join lateral (
+				select array_agg(paid_amount) as amounts from payment_intents where order_id = orders.id
+			) paid on true
+			where payment_method = 'card' and paid.amounts is distinct from array[total]`,
+	},
+	{
+		rule: "no other order has a payment",
+		violations: () => sql`
+			select orders.id as order_id from orders
+			join payment_intents on order_id = orders.id where payment_method <> 'card'`,
+	},
+	{
+		rule: "a payment that was taken is an order or goes back",
+		violations: () => sql`
+			select payment_intents.id as intent_id, payment_intents.status, paid_amount,
+				orders.status as order_status, back.amount as refunded
+			from payment_intents
+			left join orders on orders.id = order_id
+			left join lateral (
+				select coalesce(sum(amount), 0) as amount from refunds
+				where intent_id = payment_intents.id and state <> 'failed'
+			) back on true
+			where paid_amount is not null and back.amount <> case
+				when orders.id is not null and orders.status <> 'cancelled' then 0 else paid_amount
+			end`,
+	},
+	{
+		rule: "no refund has failed or waits for more than a day",
+		violations: (now) => sql`
+			select id as refund_id, state, attempts, last_error from refunds
+			where state = 'failed'
+				or state = 'queued' and created_at < ${now}::timestamptz - interval '1 day'`,
+	},
+	{
+		rule: "what the sandbox took is known to the shop, and what it gave back too",
+		violations: (now) => sql`
+			select sandbox_intents.id as payment, amount from sandbox_intents
+			left join payment_intents on provider_id = sandbox_intents.id
+			where sandbox_intents.status = 'succeeded' and paid_amount is distinct from sandbox_intents.amount
+				and sandbox_intents.created_at < ${now}::timestamptz - interval '20 minutes'
+			union all
+			select sandbox_refunds.id, sandbox_refunds.amount from sandbox_refunds
+			left join refunds on reference = idempotency_key
+			where refunds.id is null`,
+	},
+];
+
+const couponChecks: BookCheck[] = [
+	{
+		rule: "no coupon was used more often than it may be",
+		violations: () => sql`
+			select code, most_redemptions, count(*) as used
+			from coupons join coupon_redemptions on coupon_id = coupons.id
+			group by coupons.id having count(*) > most_redemptions`,
+	},
+	{
+		rule: "no customer has used a coupon more often than they may",
+		violations: () => sql`
+			select code, account_id, most_per_customer, count(*) as used
+			from coupons join coupon_redemptions on coupon_id = coupons.id
+			where account_id is not null
+			group by coupons.id, account_id having count(*) > most_per_customer`,
+	},
+	{
+		rule: "every order with a coupon has its use written down",
+		violations: () => sql`
+			select orders.id as order_id, coupon_code, count(coupon_redemptions.id) as uses
+			from orders left join coupon_redemptions on order_id = orders.id
+			where status <> 'cancelled'
+				-- what was ordered before uses were written down has none
+				and orders.id > coalesce((
+					select max(id) from orders older where coupon_code is not null and status <> 'cancelled'
+						and created_at < (select applied_at from migration where name = '0005-payments.sql')
+				), 0)
+			group by orders.id
+			having count(coupon_redemptions.id) <> case when coupon_code is null then 0 else 1 end`,
+	},
+];
+
+/** The mail of each step; there is none of an order whose account is gone. */
+const mailChecks: BookCheck[] = [
+	{
+		rule: "every step of an order has its mail",
+		violations: () => sql`
+			select order_id, to_status as step from order_events
+			join orders on orders.id = order_id
+			where account_id is not null and not exists (
+				select from mails where event_key = 'order:' || order_id || ':' || case
+					when from_status is null and to_status = 'pending' then 'placed' else to_status
+				end
+			)
+			union all
+			select orders.id, 'placed' from orders
+			where account_id is not null and not exists (
+				select from mails where event_key = 'order:' || orders.id || ':placed'
+			)`,
+	},
+	{
+		rule: "every refund that was made has its mail",
+		violations: () => sql`
+			select refunds.id as refund_id from refunds
+			join payment_intents on payment_intents.id = intent_id
+			where state in ('pending', 'succeeded') and account_id is not null and not exists (
+				select from mails where event_key = 'refund:' || refunds.id
+			)`,
+	},
+	{
+		rule: "no mail of one event was sent twice",
+		violations: () => sql`
+			select event_key, count(*) from mails where event_key is not null
+			group by event_key having count(*) > 1`,
+	},
+];
+
+/** A job that failed or is gone would leave its mail waiting for ever. */
+const jobCheck: BookCheck = {
+	rule: "every mail that waits has a job that will send it",
+	violations: (now) => sql`
+		select id as mail_id, event_key, created_at from mails
+		where state = 'queued' and created_at < ${now}::timestamptz - ${grace} and not exists (
+			select from jobs.job
+			where name = 'send-mail' and (data ->> 'mailId')::bigint = mails.id
+				and job.state in ('created', 'retry', 'active')
+		)`,
+};
+
+export interface BookViolation {
+	rule: string;
+	rows: Record<string, unknown>[];
+}
+
+/** Looks at all the books and gives what is wrong; `checked` counts the rules. */
+export async function checkBooks(
+	database: Queryable,
+	now: Date,
+): Promise<{ checked: number; violations: BookViolation[] }> {
+	const checks = [...stockChecks, ...orderChecks, ...paymentChecks, ...couponChecks, ...mailChecks];
+	const { has_jobs: hasJobs } = await database.one<{ has_jobs: boolean }>(
+		sql`select to_regclass('jobs.job') is not null as has_jobs`,
+	);
+	if (hasJobs) checks.push(jobCheck);
+	const violations: BookViolation[] = [];
+	for (const { rule, violations: query } of checks) {
+		const rows = await database.rows<Record<string, unknown>>(query(now));
+		if (rows.length > 0) violations.push({ rule, rows });
+	}
+	return { checked: checks.length, violations };
+}
