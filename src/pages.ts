@@ -5,8 +5,10 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { App } from "./api/handle.ts";
 import {
 	humanCheckSources,
+	joinSources,
 	type OutsideSources,
 	pagePolicy,
+	stripeSources,
 } from "./api/middleware/security-headers.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
 
@@ -26,6 +28,8 @@ interface Site {
 	cache?: SharedCache;
 	/** The register form shows the widget of the human verification. */
 	checksHumans: boolean;
+	/** Card payments are Stripe's, whose form is Stripe's own. */
+	paysByStripe: boolean;
 }
 
 /** Stands in a rendered page for the nonce, which is new at each answer. */
@@ -40,9 +44,14 @@ const sharedPage = /^\/$|^\/app$|^\/app\/products\/|^\/info(\/|$)|\/landing$/;
 /** Pages from which the register form opens without another page being fetched. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 
+const checkoutPage = "/app/checkout";
+
 /** What a page takes from elsewhere. */
-const outsideOf = (pathname: string, { checksHumans }: Site): OutsideSources =>
-	checksHumans && registerPage.test(pathname) ? humanCheckSources : {};
+const outsideOf = (pathname: string, { checksHumans, paysByStripe }: Site): OutsideSources =>
+	joinSources(
+		checksHumans && registerPage.test(pathname) ? humanCheckSources : {},
+		paysByStripe && pathname === checkoutPage ? stripeSources : {},
+	);
 
 /** The app's own fetch as the API client of a page that renders here: no network, same rules. */
 function inProcessApi(app: App, request: Request): Api {

@@ -120,6 +120,7 @@ export async function startShop(
 		...site,
 		...(site.mode === "production" && { cache }),
 		checksHumans: environment.turnstile !== null,
+		paysByStripe: environment.stripe !== null,
 	});
 	const sender = environment.smtpUrl ? createSmtpSender(environment.smtpUrl) : createOutboxSender();
 	await jobs.work({

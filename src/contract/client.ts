@@ -18,6 +18,11 @@ export class ApiError extends Error {
 		this.errors = body["errors"] as Record<string, string[]> | undefined;
 		this.body = body;
 	}
+
+	/** By name: a page that renders on the server meets the class of the app and of its own build. */
+	static override [Symbol.hasInstance](value: unknown): boolean {
+		return value instanceof Error && value.name === "ApiError";
+	}
 }
 
 export interface CallOptions {

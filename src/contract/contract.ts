@@ -3,14 +3,19 @@ import * as providers from "./account/providers.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
 import * as audit from "./admin/audit.ts";
+import * as customers from "./admin/customers.ts";
+import * as dressing from "./admin/dressing.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as adminQuestions from "./admin/questions.ts";
 import * as staff from "./admin/staff.ts";
+import * as stock from "./admin/stock.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as holidays from "./landing/holidays.ts";
 import * as newsletter from "./landing/newsletter.ts";
+import * as questions from "./landing/questions.ts";
 import * as shop from "./landing/shop.ts";
 import * as texts from "./landing/texts.ts";
 import * as sandboxPayments from "./payments/sandbox.ts";
@@ -49,6 +54,11 @@ const modules = {
 	"own permissions": ownPermissions,
 	audit,
 	"admin products": adminProducts,
+	stock,
+	dressing,
+	customers,
+	questions,
+	"admin questions": adminQuestions,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

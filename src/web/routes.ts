@@ -17,6 +17,9 @@ export default [
 		route("app/profile", "storefront/profile/profile.tsx"),
 	]),
 	route("info/*", "storefront/info/info.tsx"),
-	route("admin", "admin/admin-layout.tsx", [index("admin/orders/order-list.tsx")]),
+	route("admin", "admin/admin-layout.tsx", [
+		index("admin/orders/order-list.tsx"),
+		route("staff", "admin/staff/staff-list.tsx"),
+	]),
 	route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

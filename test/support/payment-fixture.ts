@@ -1,13 +1,13 @@
 import { pino } from "pino";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import type { Input, Output } from "#contract/endpoint.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
-import { deliverSandboxEvent } from "#jobs/deliver-sandbox-event.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import type { SandboxResult } from "#domain/payments/sandbox-provider.ts";
+import { deliverSandboxEvent } from "#jobs/deliver-sandbox-event.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testCards = {
@@ -50,8 +50,7 @@ export const answerBank = (
 	shop: TestShop,
 	{ clientSecret }: { clientSecret: string },
 	isConfirmed: boolean,
-): Promise<SandboxResult> =>
-	call(shop, answerSandboxChallenge.path, { clientSecret, isConfirmed });
+): Promise<SandboxResult> => call(shop, answerSandboxChallenge.path, { clientSecret, isConfirmed });
 
 /** The order of what has been paid. */
 export const placeCardOrder = (

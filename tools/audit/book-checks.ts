@@ -136,7 +136,7 @@ const paymentChecks: BookCheck[] = [
 	{
 		rule: "what the sandbox took is known to the shop, and what it gave back too",
 		violations: (now) => sql`
-			select sandbox_intents.id as payment, amount from sandbox_intents
+			select sandbox_intents.id as payment, sandbox_intents.amount from sandbox_intents
 			left join payment_intents on provider_id = sandbox_intents.id
 			where sandbox_intents.status = 'succeeded' and paid_amount is distinct from sandbox_intents.amount
 				and sandbox_intents.created_at < ${now}::timestamptz - interval '20 minutes'

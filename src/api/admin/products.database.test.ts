@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import {
 	type AdminProduct,
+	type AdminProductSummary,
 	addProductImage,
 	bulkEditProducts,
 	createProduct,
@@ -16,7 +17,7 @@ import {
 	undoBulkEdit,
 	updateProduct,
 } from "#contract/admin/products.ts";
-import { ApiError } from "#contract/client.ts";
+import { ApiError, type Page } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
@@ -453,7 +454,11 @@ describe("the list", () => {
 			const ids: number[] = [];
 			let cursor: string | null = "";
 			while (cursor !== null) {
-				const page = await manager.api.page(listAdminProducts, { sort, limit: 7, cursor });
+				const page: Page<AdminProductSummary[]> = await manager.api.page(listAdminProducts, {
+					sort,
+					limit: 7,
+					cursor,
+				});
 				expect(page.total).toBe(whole.total);
 				ids.push(...page.items.map(({ id }) => id));
 				cursor = page.next;

@@ -24,6 +24,23 @@ export const humanCheckSources: OutsideSources = {
 	frame: "https://challenges.cloudflare.com",
 };
 
+/** What Stripe's card form needs: its script, its frames (3-D Secure too) and its calls. */
+export const stripeSources: OutsideSources = {
+	script: "https://js.stripe.com https://*.js.stripe.com",
+	frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+	connect: "https://api.stripe.com",
+};
+
+/** What several parts of a page take from elsewhere. */
+export function joinSources(...all: OutsideSources[]): OutsideSources {
+	const joined: OutsideSources = {};
+	for (const kind of ["script", "frame", "connect"] as const) {
+		const sources = all.flatMap((each) => each[kind] ?? []);
+		if (sources.length > 0) joined[kind] = sources.join(" ");
+	}
+	return joined;
+}
+
 /**
  * The policy of a page.
  * @param nonce the one its own scripts carry
@@ -37,7 +54,8 @@ export const pagePolicy = (nonce: string, outside: OutsideSources = {}): string 
 		"img-src 'self' data: blob: https:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
-		...(outside.frame ? [`frame-src ${outside.frame}`] : []),
+		// The shop's own frame is the sandbox's card form; no other page of the shop may be framed.
+		["frame-src 'self'", outside.frame].filter(Boolean).join(" "),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

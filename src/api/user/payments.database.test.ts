@@ -110,7 +110,9 @@ describe("a card payment", () => {
 			code: "payment_refunded",
 		});
 		await runPaymentJobs(shop);
-		expect(await readRefunds()).toEqual([{ reason: "replaced", state: "succeeded", amount: 115_000 }]);
+		expect(await readRefunds()).toEqual([
+			{ reason: "replaced", state: "succeeded", amount: 115_000 },
+		]);
 		await confirmCard(shop, smaller);
 		expect((await placeCardOrder(maria, addressId, smaller)).items_count).toBe(3);
 	});
@@ -207,7 +209,9 @@ describe("a card order", () => {
 			status: 404,
 		});
 		const other = await createCustomer(shop);
-		await expect(other.api(getOrderByKey, { key: "card-1" })).rejects.toMatchObject({ status: 404 });
+		await expect(other.api(getOrderByKey, { key: "card-1" })).rejects.toMatchObject({
+			status: 404,
+		});
 	});
 
 	it("made by the provider's message is given to the request that comes after it", async () => {
@@ -297,7 +301,10 @@ describe("tampering", () => {
 			code: "payment_incomplete",
 		});
 		await confirmCard(shop, started);
-		expect(await placeCardOrder(maria, addressId, started)).toMatchObject({ items_count: 1 });
+		const order = await placeCardOrder(maria, addressId, started);
+		expect(order).toMatchObject({ items_count: 1, total_amount: 350 });
+		expect((await placeCardOrder(maria, addressId)).id).toBe(order.id);
+		shop.advance(11_000);
 		await expect(placeCardOrder(maria, addressId)).rejects.toMatchObject({
 			code: "payment_required",
 		});

@@ -34,7 +34,6 @@ export const answerSandboxChallenge = endpoint({
 	summary: "The customer's answer to the embedded provider's 3-D Secure question",
 	status: 200,
 	csrfExempt: true,
-	body: z.object({ clientSecret,
-		isConfirmed: z.boolean() }),
+	body: z.object({ clientSecret, isConfirmed: z.boolean() }),
 	output: sandboxResult,
 });

@@ -177,3 +177,95 @@ create trigger stock_level_taken before insert on stock
 alter table stock_ledger add column adjustment text check (adjustment in
 	('damaged', 'lost', 'found', 'given_away', 'returned_to_supplier', 'other'));
 create index stock_ledger_branch on stock_ledger (branch_id, id desc);
+
+-- Dressing -------------------------------------------------------------------------------------
+
+-- Words of equal meaning that the shop adds to those it knows from the start.
+create table search_synonyms (
+	id bigint generated always as identity primary key,
+	words text[] not null check (cardinality(words) > 0),
+	-- not empty: the words find these too, but are not found by them
+	means text[] not null default '{}',
+	created_at timestamptz not null default now(),
+	check (cardinality(words) + cardinality(means) > 1)
+);
+create trigger search_synonyms_changed after insert or update or delete on search_synonyms
+	for each statement execute function note_catalogue_change();
+
+-- Addresses of elsewhere, such as the shop's former site, and where they lead.
+create table redirects (
+	id bigint generated always as identity primary key,
+	from_path text not null unique check (from_path like '/%'),
+	to_path text not null check (to_path like '/%'),
+	created_at timestamptz not null default now(),
+	check (from_path <> to_path)
+);
+create trigger redirects_changed after insert or update or delete on redirects
+	for each statement execute function note_catalogue_change();
+
+-- Customers ------------------------------------------------------------------------------------
+
+create index accounts_words on accounts using gin (to_tsvector('simple',
+	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), '')
+)) with (fastupdate = off);
+create index accounts_customers on accounts (id desc) where role = 'customer' and deleted_at is null;
+
+create table customer_notes (
+	id bigint generated always as identity primary key,
+	account_id bigint not null references accounts on delete cascade,
+	author_id bigint not null references accounts,
+	text text not null check (text <> ''),
+	created_at timestamptz not null default now()
+);
+create index customer_notes_account on customer_notes (account_id, id desc);
+
+-- When somebody gave or withdrew their consent to marketing mail; kept for ever.
+create table newsletter_consents (
+	id bigint generated always as identity primary key,
+	subscriber_id bigint not null references newsletter_subscribers on delete cascade,
+	event text not null check (event in ('consented', 'withdrawn')),
+	-- null: the person themselves, at the form
+	actor_id bigint references accounts on delete set null,
+	created_at timestamptz not null
+);
+create index newsletter_consents_subscriber on newsletter_consents (subscriber_id, id);
+alter table newsletter_subscribers add column withdrawn_by bigint references accounts on delete set null;
+create function note_newsletter_consent() returns trigger language plpgsql as $$
+begin
+	if new.withdrawn_at is null then
+		insert into newsletter_consents (subscriber_id, event, created_at)
+		values (new.id, 'consented', new.consented_at);
+	else
+		insert into newsletter_consents (subscriber_id, event, actor_id, created_at)
+		values (new.id, 'withdrawn', new.withdrawn_by, new.withdrawn_at);
+	end if;
+	return null;
+end $$;
+create trigger newsletter_subscribed after insert on newsletter_subscribers
+	for each row execute function note_newsletter_consent();
+create trigger newsletter_consent_changed after update on newsletter_subscribers
+	for each row when (old.withdrawn_at is distinct from new.withdrawn_at
+		or old.consented_at is distinct from new.consented_at)
+	execute function note_newsletter_consent();
+insert into newsletter_consents (subscriber_id, event, created_at)
+select id, 'consented', consented_at from newsletter_subscribers;
+
+create table questions (
+	id bigint generated always as identity primary key,
+	kind text not null check (kind in ('contact', 'ask')),
+	name text not null check (name <> ''),
+	email text not null check (email <> ''),
+	message text not null check (message <> ''),
+	product_id bigint references products on delete set null,
+	state text not null default 'open' check (state in ('open', 'answered')),
+	created_at timestamptz not null default now()
+);
+create index questions_state on questions (state, id desc);
+create table question_answers (
+	id bigint generated always as identity primary key,
+	question_id bigint not null references questions on delete cascade,
+	author_id bigint not null references accounts,
+	text text not null check (text <> ''),
+	created_at timestamptz not null default now()
+);
+create index question_answers_question on question_answers (question_id, id);

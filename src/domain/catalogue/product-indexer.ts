@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
+import { loadSynonyms } from "#domain/search/load-synonyms.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import { hashPlacement } from "./placement.ts";
@@ -35,6 +36,7 @@ export function createProductIndexer(
 	let checkRequested = false;
 	let isLoadingAll = false;
 	let context = "";
+	let synonyms = "";
 	let running: Promise<void> | undefined;
 
 	/** Gives whether anything moved. */
@@ -70,7 +72,17 @@ export function createProductIndexer(
 		if (remove(gone) || came) onMoved();
 	}
 
+	async function takeSynonyms(): Promise<void> {
+		const rules = await loadSynonyms(database);
+		const text = JSON.stringify(rules);
+		if (text === synonyms) return;
+		synonyms = text;
+		if (index.setSynonyms(rules) && placements.size > 0) allRequested = true;
+		onMoved();
+	}
+
 	async function indexAll(): Promise<void> {
+		await takeSynonyms();
 		context = await readSearchContext(database);
 		const gone = new Set(placements.keys());
 		let afterId = 0;
@@ -102,6 +114,7 @@ export function createProductIndexer(
 	async function takeCheck(): Promise<void> {
 		checkRequested = false;
 		try {
+			await takeSynonyms();
 			if ((await readSearchContext(database)) !== context) allRequested = true;
 		} catch (error) {
 			checkRequested = true;

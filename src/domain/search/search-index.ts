@@ -31,7 +31,7 @@ export class SearchIndex {
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #scores = new DocumentScores();
-	readonly #synonyms: SynonymTable;
+	#synonyms: SynonymTable;
 	/** Apart, so that what many words begin with is read where it counts only. */
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
@@ -45,6 +45,22 @@ export class SearchIndex {
 			"price-asc": new SortOrder(comparisons["price-asc"]),
 			"price-desc": new SortOrder(comparisons["price-desc"]),
 		};
+	}
+
+	/**
+	 * Replaces what words mean, from the next search on. Gives whether documents must be put again,
+	 * because other pairs of words in their texts now count as one.
+	 */
+	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
+		const before = this.#synonyms.phrases;
+		this.#synonyms = compileSynonyms(synonyms);
+		const isKnown = [...this.#synonyms.phrases].every(([first, seconds]) =>
+			[...seconds].every((second) => before.get(first)?.has(second)),
+		);
+		if (isKnown) return false;
+		// No fingerprint equals this, so that each document's terms are collected anew.
+		this.#table.fingerprints.fill(Number.NaN);
+		return true;
 	}
 
 	get size(): number {

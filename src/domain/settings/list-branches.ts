@@ -16,3 +16,9 @@ export const findBranch = (
 	id: number,
 ): Promise<(Branch & { id: number }) | undefined> =>
 	database.first(sql`select id, code, name from branches where id = ${id}`);
+
+/** All branches in the shop's order, closed ones too. */
+export const listAllBranches = (
+	database: Queryable,
+): Promise<(Branch & { id: number; is_open: boolean })[]> =>
+	database.rows(sql`select id, code, name, is_open from branches order by position, id`);

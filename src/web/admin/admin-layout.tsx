@@ -23,13 +23,16 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-const places: { to: string; name: string; icon: IconName }[] = [
+const places: { to: string; name: string; icon: IconName; forAdmins?: boolean }[] = [
 	{ to: "/admin", name: "Orders", icon: "list" },
+	{ to: "/admin/staff", name: "People", icon: "person", forAdmins: true },
 ];
 
 /** The frame of the back office: where one is, who one is, and the way back to the shop. */
 export default function AdminLayout() {
 	const shop = useShop();
+	const { user } = useSession();
+	const shown = places.filter(({ forAdmins }) => !forAdmins || user.is_admin);
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a
@@ -57,7 +60,7 @@ export default function AdminLayout() {
 					className="border-line max-md:border-b md:border-r md:bg-paper md:py-4"
 				>
 					<ul className="flex gap-1 overflow-x-auto px-3 md:sticky md:top-20 md:flex-col">
-						{places.map((place) => (
+						{shown.map((place) => (
 							<li key={place.to}>
 								<NavLink
 									to={place.to}

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page, request } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page, request } from "@playwright/test";
 import { freshEmail, openPage, type RunningShop } from "../support/shop.ts";
 
 export const password = "sampaguita-2026";
@@ -14,23 +14,38 @@ export function linkIn(text: string, path: string): string {
 	return link;
 }
 
+type Calls = Page["request"];
+
+/** A call as the site's own pages send it. */
+export async function post(calls: Calls, path: string, data: object): Promise<APIResponse> {
+	await calls.get("/sanctum/csrf-cookie");
+	const { cookies } = await calls.storageState();
+	return calls.post(path, {
+		data,
+		headers: {
+			"X-Requested-With": "XMLHttpRequest",
+			"X-XSRF-TOKEN": cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "",
+		},
+	});
+}
+
+/** Signs the browser in without any of its pages being told. */
+export async function enterQuietly(page: Page, email: string, secret = password): Promise<void> {
+	const answer = await post(page.request, "/login", { email, password: secret });
+	expect(answer.status()).toBe(200);
+}
+
 /** A customer of the test's own whose e-mail is verified, made without a browser. */
 export async function createCustomer(
 	shop: RunningShop,
 	{ email = freshEmail(), name = "Luz Dimaculangan" } = {},
 ): Promise<{ email: string; name: string }> {
 	const calls = await request.newContext({ baseURL: shop.origin });
-	await calls.get("/sanctum/csrf-cookie");
-	const { cookies } = await calls.storageState();
-	const headers = {
-		"X-Requested-With": "XMLHttpRequest",
-		"X-XSRF-TOKEN": cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "",
-	};
-	const registered = await calls.post("/register", { headers, data: { name, email, password } });
+	const registered = await post(calls, "/register", { name, email, password });
 	expect(registered.status()).toBe(201);
 	const { text } = await shop.mailTo(email, /verify/i);
 	const token = linkIn(text, "/verify-email").split("token=")[1];
-	const verified = await calls.post("/email/verify", { headers, data: { token } });
+	const verified = await post(calls, "/email/verify", { token });
 	expect(verified.status()).toBe(200);
 	await calls.dispose();
 	return { email, name };

@@ -71,13 +71,19 @@ for (const { screen, viewport } of screens) {
 			await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeFocused();
 			await expect(page.locator("body[data-heard]")).toBeVisible();
+			let isLeaving = false;
+			page.on("request", (request) => {
+				isLeaving ||= /\/user\/api\/(products|features)/.test(request.url());
+			});
 			await page.clock.runFor(1199);
-			await expect(page).toHaveURL(/\/app\/checkout$/);
+			expect(isLeaving).toBe(false);
 			await page.clock.runFor(1);
+			await expect.poll(() => isLeaving, "on the way home").toBe(true);
+			await page.clock.runFor(400);
 			await expect(page).toHaveURL(/\/app$/);
 			await unreadAgain;
 			await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
-			await page.clock.runFor(1790);
+			await page.clock.runFor(1390);
 			await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 			await page.clock.runFor(20);
 			await expect(toastOf(page, "Order placed successfully!")).toHaveCount(0);

@@ -137,6 +137,7 @@ test("opening one marks it read and shows its order; dismissing another reads it
 		.click();
 	await expect(page).toHaveURL(new RegExp(`/app/orders\\?id=${id}$`));
 	await expect(page.getByRole("dialog", { name: order.ref })).toBeVisible();
+	await page.keyboard.press("Escape");
 	await expect(bell(page, 1)).toBeVisible();
 	await expect.poll(async () => (await api(countUnread)).unread).toBe(1);
 	expect((await api(listNotifications)).filter((each) => !each.is_read)).toMatchObject([

@@ -75,7 +75,6 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		async readEvent(body, headers, now) {
 			const signature = headers.get("Stripe-Signature") ?? "";
 			try {
-				const seconds = Math.floor(now.getTime() / 1000);
 				return presentEvent(
 					stripe.webhooks.constructEvent(
 						body,
@@ -83,7 +82,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 						keys.webhookSecret,
 						toleranceSeconds,
 						undefined,
-						seconds,
+						now.getTime(),
 					),
 				);
 			} catch (error) {

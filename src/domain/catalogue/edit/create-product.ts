@@ -13,7 +13,7 @@ import type { ProductOption } from "./combine-options.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import type { EditContext, FieldChanges } from "./update-product.ts";
-import { requireFields, writeProduct } from "./write-product.ts";
+import { lockSlugs, requireFields, writeProduct } from "./write-product.ts";
 
 const emptyFields: Omit<ProductFields, "name" | "slug" | "price"> = {
 	status: "draft",
@@ -47,6 +47,7 @@ export function createProduct(
 	{ fields: given, options = [], codes }: NewProduct,
 ): Promise<AdminProduct> {
 	return database.transaction(async (transaction) => {
+		await lockSlugs(transaction);
 		const [chosen = ""] = given.slug
 			? [given.slug]
 			: await chooseSlugs(transaction, [makeSlug(given.name, "product")]);

@@ -4,7 +4,7 @@ import { chooseSlugs } from "../import/choose-slugs.ts";
 import { makeSlug } from "../import/make-slug.ts";
 import { type AdminProduct, findAdminProduct } from "./admin-product.ts";
 import type { EditContext } from "./update-product.ts";
-import { writeProduct } from "./write-product.ts";
+import { lockSlugs, writeProduct } from "./write-product.ts";
 
 /** A draft like this product, with its pictures and variations but no stock, SKUs or barcodes. */
 export function duplicateProduct(
@@ -13,6 +13,7 @@ export function duplicateProduct(
 	id: number,
 ): Promise<AdminProduct> {
 	return database.transaction(async (transaction) => {
+		await lockSlugs(transaction);
 		const original = await findAdminProduct(transaction, id);
 		const name = `${original.name.slice(0, 240)} (copy)`;
 		const [slug = ""] = await chooseSlugs(transaction, [makeSlug(name, "product")]);

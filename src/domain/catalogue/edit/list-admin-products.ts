@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import { prefixQuery } from "#lib/prefix-query.ts";
 import type { ProductStatus } from "./admin-product.ts";
 
 export interface AdminProductFilter {
@@ -83,12 +84,6 @@ const orders: Record<AdminProductSort, Order> = {
 		after: ({ key, id }) => sql`(shown_price, products.id) < (${key}::bigint, ${id})`,
 	},
 };
-
-/** `usb cab` → `usb:* & cab:*`; null where nothing can be searched for. */
-export function prefixQuery(search: string | undefined): string | null {
-	const words = (search ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-	return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
-}
 
 const lowItems = sql`
 	select variations.product_id from stock

@@ -23,6 +23,10 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 	return errors;
 }
 
+/** Whoever chooses an address waits for the others: two products of one name may come at once. */
+export const lockSlugs = (transaction: Queryable) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
+
 /** @throws Refusal `invalid` at the fields */
 export async function requireFields(
 	transaction: Queryable,
@@ -31,6 +35,7 @@ export async function requireFields(
 	now: Date,
 ): Promise<void> {
 	const errors = checkFields(fields, now);
+	await lockSlugs(transaction);
 	const known = await transaction.one<{ has_category: boolean; is_slug_taken: boolean }>(sql`
 		select
 			${fields.category_id}::bigint is null

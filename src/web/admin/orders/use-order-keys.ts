@@ -20,8 +20,10 @@ export function useOrderKeys(search: RefObject<HTMLInputElement | null>, keys: O
 		const press = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
 			if (event.key === "Escape") {
-				if (isTyping(event.target)) (event.target as HTMLElement).blur();
-				else latest.current.close();
+				if (!isTyping(event.target)) return latest.current.close();
+				// The browser would empty the search box, and the list would start anew.
+				event.preventDefault();
+				(event.target as HTMLElement).blur();
 				return;
 			}
 			if (isTyping(event.target)) return;

@@ -101,7 +101,7 @@ export default function CartDrawer() {
 									key={`${line.id}-${line.variation_id ?? ""}`}
 									className="grid grid-cols-[5rem_1fr] gap-4 py-4"
 								>
-									<div className="overflow-hidden rounded-small">
+									<div className="self-start overflow-hidden rounded-small">
 										<ProductImage path={line.featured_image} alt="" sizes="80px" />
 									</div>
 									<div className="grid gap-1">

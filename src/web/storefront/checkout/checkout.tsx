@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { useShop } from "../../shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +12,8 @@ import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { countOf } from "../cart/cart-rules.ts";
 import { AddressStep } from "./address-step.tsx";
-import { checkoutTotal } from "./checkout-total.ts";
+import { useCard } from "./card/use-card.ts";
+import type { CheckoutTotal } from "./checkout-total.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
 import { PaymentOptions, ShippingOptions } from "./delivery-payment-steps.tsx";
 import { EmptyCartDrawing } from "./empty-cart-drawing.tsx";
@@ -21,15 +23,18 @@ import { OrderSummary } from "./order-summary.tsx";
 import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.ts";
 import { Step } from "./step.tsx";
 import { useAddresses } from "./use-addresses.ts";
+import { useCheckoutPrice } from "./use-checkout-price.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const LegalModal = lazy(() => import("./legal-modal.tsx"));
+const TotalChangedDialog = lazy(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
 /** One page, three steps, and the summary always in sight (§2 checkout). */
 export default function Checkout() {
 	const isAllowed = useSignInRequired();
+	const { user } = useSession();
 	const cart = useCart();
 	const shop = useShop();
 	const saved = useAddresses(isAllowed);
@@ -37,16 +42,49 @@ export default function Checkout() {
 	const [shippingMethod, setShippingMethod] = useState<ShippingMethod>("standard");
 	const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("cod");
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-	const order = usePlaceOrder((fields) => {
-		if (fields.includes("addressId")) saved.reload();
-		if (fields.includes("couponCode")) {
+	const card = useCard(() => submit());
+	const order = usePlaceOrder(isAllowed ? user.id : null, {
+		onCardError: card.showError,
+		onRefused: ({ addressId, couponCode }) => {
+			if (addressId) saved.reload();
+			if (!couponCode) return;
 			setCoupon(null);
-			toast("Invalid coupon code", "error");
-		}
+			toast(couponCode[0] ?? "Invalid coupon code", "error");
+		},
 	});
+	const shipping = shop.shipping_methods.find((method) => method.code === shippingMethod);
+	const amounts = useCheckoutPrice(
+		{
+			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
+			...{ shippingMethod, shippingFee: shipping?.fee ?? 0 },
+		},
+		isAllowed && cart.isReady && order.placed === null,
+	);
+	const paysByCard = paymentMethod === "card";
+	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
+	const obstacle = findObstacle({
+		pieces: countOf(cart.lines),
+		savedAddresses: saved.addresses?.length ?? 0,
+		addressId,
+		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
+	});
+	/** Places the order for what the customer has just been shown. */
+	const submit = (shown: CheckoutTotal = amounts) => {
+		if (obstacle || !addressId) {
+			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
+			if (paysByCard && addressId) card.showError(text);
+			return toast(text, "error");
+		}
+		const couponCode = coupon?.code ?? null;
+		order.place({
+			payload: { addressId, shippingMethod, paymentMethod, couponCode },
+			amounts: shown,
+			card: paysByCard ? card.entry() : null,
+		});
+	};
 
 	if (order.placed) return <OrderPlaced order={order.placed} />;
-	if (!isAllowed || !cart.isReady) return <CheckoutSkeleton />;
+	if (!isAllowed || !cart.isReady || order.isFinding) return <CheckoutSkeleton />;
 	if (cart.lines.length === 0) {
 		return (
 			<main id="content">
@@ -61,19 +99,8 @@ export default function Checkout() {
 			</main>
 		);
 	}
-	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
-	const shipping = shop.shipping_methods.find((method) => method.code === shippingMethod);
-	const obstacle = findObstacle({
-		pieces: countOf(cart.lines),
-		savedAddresses: saved.addresses?.length ?? 0,
-		addressId,
-	});
-	const payload = addressId && {
-		addressId,
-		shippingMethod,
-		paymentMethod,
-		couponCode: coupon?.code ?? null,
-	};
+	const isPaymentReady = !paysByCard || card.isComplete;
+	const stepsDone = 1 + Number(Boolean(addressId)) + Number(isPaymentReady);
 	return (
 		<main
 			id="content"
@@ -81,10 +108,7 @@ export default function Checkout() {
 		>
 			<div className="grid max-w-xl gap-3 pb-2">
 				<h1 className="text-heading lg:text-display">Checkout</h1>
-				<ChargeBar
-					value={addressId ? 1 : 2 / 3}
-					label={addressId ? "All three steps are filled in" : "Two of three steps are filled in"}
-				/>
+				<ChargeBar value={stepsDone / 3} label={`${stepsDone} of 3 steps are filled in`} />
 			</div>
 			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div>
@@ -94,23 +118,36 @@ export default function Checkout() {
 					<Step number={2} title="Shipping method" isDone>
 						<ShippingOptions chosen={shippingMethod} onChoose={setShippingMethod} />
 					</Step>
-					<Step number={3} title="Payment method" isDone>
-						<PaymentOptions chosen={paymentMethod} onChoose={setPaymentMethod} />
+					<Step number={3} title="Payment method" isDone={isPaymentReady}>
+						<PaymentOptions
+							chosen={paymentMethod}
+							onChoose={setPaymentMethod}
+							isDisabled={order.isPlacing}
+							card={card}
+						/>
 					</Step>
 					<Agreement />
 				</div>
 				<OrderSummary
 					lines={cart.lines}
-					amounts={checkoutTotal(cart.subtotal, shipping?.fee ?? 0, coupon?.percent ?? 0)}
+					amounts={amounts}
 					coupon={coupon}
 					onCoupon={setCoupon}
-					reason={obstacle && saved.addresses ? obstacleTexts[obstacle] : null}
+					reason={obstacle && saved.addresses ? obstacleTexts[obstacle].reason : null}
 					problem={order.problem}
 					isPlacing={order.isPlacing}
 					isDisabled={obstacle !== null || order.isPlacing || order.isLocked}
-					onPlace={() => order.place(obstacle, payload || null)}
+					onPlace={() => submit()}
 				/>
 			</div>
+			<OnceOpened open={order.change !== null}>
+				<TotalChangedDialog
+					change={order.change}
+					isLocked={order.isLocked}
+					onConfirm={(change) => submit(change.amounts)}
+					onClose={order.dropChange}
+				/>
+			</OnceOpened>
 		</main>
 	);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { checkCoupon } from "#contract/user/orders.ts";
-import { api } from "../../api.ts";
+import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -12,7 +12,10 @@ const checkDelay = 500;
 
 export interface AppliedCoupon {
 	code: string;
+	/** 0 where it is not a percentage. */
 	percent: number;
+	/** "10% off" */
+	label: string;
 }
 
 /** A code that takes something off: to enter, or as applied. */
@@ -51,7 +54,9 @@ export function CouponBox({
 			toast("Coupon applied successfully!");
 		} catch (failure) {
 			const isRefused = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
-			const text = isRefused ? "Invalid coupon code" : "Could not check the coupon";
+			const text = isRefused
+				? messageOf(failure, "Invalid coupon code")
+				: "Could not check the coupon";
 			setError(text);
 			toast(text, "error");
 			input.current?.focus();
@@ -65,7 +70,7 @@ export function CouponBox({
 				<Icon name="check" className="size-5 shrink-0 text-sea" />
 				<p className="min-w-0 flex-1" role="status">
 					<strong className="break-words">{applied.code}</strong>
-					<span className="block text-sea">{applied.percent}% off applied</span>
+					<span className="block text-sea">{applied.label} applied</span>
 				</p>
 				<button
 					ref={remove}

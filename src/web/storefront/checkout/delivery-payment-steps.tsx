@@ -2,6 +2,8 @@ import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { CardField } from "./card/card-field.tsx";
+import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
 
 /** How fast it comes, and what that costs. */
@@ -41,9 +43,14 @@ const comingSoon = (
 export function PaymentOptions({
 	chosen,
 	onChoose,
+	isDisabled,
+	card,
 }: {
 	chosen: PaymentMethod;
 	onChoose: (method: PaymentMethod) => void;
+	/** An order is being placed with the method chosen. */
+	isDisabled: boolean;
+	card: Card;
 }) {
 	return (
 		<fieldset className="grid gap-3">
@@ -51,6 +58,7 @@ export function PaymentOptions({
 			<Choice
 				group="payment"
 				checked={chosen === "cod"}
+				disabled={isDisabled}
 				onChoose={() => onChoose("cod")}
 				title="Cash on delivery"
 				note="Pay the rider when your order arrives."
@@ -67,11 +75,13 @@ export function PaymentOptions({
 			<Choice
 				group="payment"
 				checked={chosen === "card"}
-				disabled
+				disabled={isDisabled}
 				onChoose={() => onChoose("card")}
 				title="Credit or debit card"
-				end={comingSoon}
-			/>
+				end={<Icon name="card" />}
+			>
+				{chosen === "card" && <CardField card={card} />}
+			</Choice>
 		</fieldset>
 	);
 }

@@ -6,7 +6,9 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 /** The moment between the order and the way home. */
 export function OrderPlaced({ order }: { order: OrderDetail }) {
 	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => title.current?.focus(), []);
+	useEffect(() => {
+		title.current?.focus();
+	}, []);
 	return (
 		<main id="content" className="mx-auto grid max-w-md content-center gap-5 px-4 py-24">
 			<ChargeBar value={1} label="Checkout complete" />

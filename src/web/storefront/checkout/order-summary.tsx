@@ -9,8 +9,8 @@ import { Alert } from "../../ui/status.tsx";
 import { countOf } from "../cart/cart-rules.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { type AppliedCoupon, CouponBox } from "./coupon-box.tsx";
+import type { Problem } from "./order-problem.ts";
 import { SummaryLines, SummaryTotals } from "./summary-lines.tsx";
-import type { Problem } from "./use-place-order.ts";
 
 interface OrderSummaryProps {
 	lines: readonly CartLine[];
@@ -50,7 +50,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 			</div>
 			{problem && (
 				<div className="grid gap-3 pb-3">
-					<Alert tone="error">{problem.text}</Alert>
+					<Alert tone={problem.tone}>{problem.text}</Alert>
 					{problem.isUnverified && <ResendVerification />}
 				</div>
 			)}

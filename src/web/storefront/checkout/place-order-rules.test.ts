@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { chooseAddress, findObstacle } from "./place-order-rules.ts";
 
+const ready = { pieces: 2, savedAddresses: 3, addressId: 7, card: null };
+
 test.each([
-	[{ pieces: 0, savedAddresses: 1, addressId: 1 }, "cart_empty"],
-	[{ pieces: 2, savedAddresses: 0, addressId: null }, "no_address"],
-	[{ pieces: 2, savedAddresses: 3, addressId: null }, "address_not_selected"],
-	[{ pieces: 2, savedAddresses: 3, addressId: 7 }, null],
+	[{ ...ready, pieces: 0, savedAddresses: 1 }, "cart_empty"],
+	[{ ...ready, savedAddresses: 0, addressId: null }, "no_address"],
+	[{ ...ready, addressId: null }, "address_not_selected"],
+	[ready, null],
+	[{ ...ready, card: { isReady: false, isComplete: false } }, "card_not_ready"],
+	[{ ...ready, card: { isReady: true, isComplete: false } }, "card_incomplete"],
+	[{ ...ready, card: { isReady: true, isComplete: true } }, null],
+	[
+		{ ...ready, addressId: null, card: { isReady: false, isComplete: false } },
+		"address_not_selected",
+	],
 ])("%j: %s", (checkout, obstacle) => {
 	expect(findObstacle(checkout)).toBe(obstacle);
 });

@@ -1,21 +1,45 @@
 /** What stands in the way of placing the order. */
-export type Obstacle = "cart_empty" | "no_address" | "address_not_selected";
+export type Obstacle =
+	| "cart_empty"
+	| "no_address"
+	| "address_not_selected"
+	| "card_not_ready"
+	| "card_incomplete";
 
-/** Beside the disabled button (decisions §10). */
-export const obstacleTexts: Record<Obstacle, string> = {
-	cart_empty: "Your cart is empty",
-	no_address: "Please select a shipping address from your saved addresses or add a new one.",
-	address_not_selected: "Please select a shipping address to continue.",
+const selectAddress = "Please select a shipping address";
+const completeCard = "Please complete your card details to continue.";
+
+/** Beside the disabled button, and what an attempt in spite of it is told (§5, §8, decisions §10). */
+export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> = {
+	cart_empty: { reason: "Your cart is empty", told: "Your cart is empty" },
+	no_address: {
+		reason: "Please select a shipping address from your saved addresses or add a new one.",
+		told: selectAddress,
+	},
+	address_not_selected: {
+		reason: "Please select a shipping address to continue.",
+		told: selectAddress,
+	},
+	card_not_ready: {
+		reason: completeCard,
+		told: "Card form is not ready. Please select Card payment.",
+	},
+	card_incomplete: { reason: completeCard, told: "Your card details are incomplete." },
 };
 
 export function findObstacle(checkout: {
 	pieces: number;
 	savedAddresses: number;
 	addressId: number | null;
+	/** The card that pays; null for cash on delivery. */
+	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
 	if (checkout.pieces === 0) return "cart_empty";
 	if (checkout.savedAddresses === 0) return "no_address";
-	return checkout.addressId === null ? "address_not_selected" : null;
+	if (checkout.addressId === null) return "address_not_selected";
+	if (checkout.card === null) return null;
+	if (!checkout.card.isReady) return "card_not_ready";
+	return checkout.card.isComplete ? null : "card_incomplete";
 }
 
 /** The address to start with: the one chosen if it still exists, else the default, else the first. */

@@ -1,36 +1,55 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
-import type { Input } from "#contract/endpoint.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { announceCartChange } from "../cart/stored-cart.ts";
-import { createAttemptKey } from "./attempt-key.ts";
-import { type Obstacle, obstacleTexts } from "./place-order-rules.ts";
+import type { CardEntry } from "./card/card-entry.ts";
+import { CardRefused, payByCard } from "./card/pay-by-card.ts";
+import type { CheckoutTotal } from "./checkout-total.ts";
+import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
+import { describeProblem, type Problem } from "./order-problem.ts";
+import { readTotalChange, type TotalChange } from "./total-change.ts";
+import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
 /** Milliseconds: placing stays locked after an attempt (§4), and the way home starts (§9). */
 const lockDuration = 2000;
 const homeDelay = 1200;
 
-export interface Problem {
-	text: string;
-	/** The e-mail address has to be verified first. */
-	isUnverified: boolean;
+/** What is asked for, and what the customer is shown that it costs. */
+interface Order {
+	payload: Omit<OrderPayload, "expected" | "expectedTotal" | "paymentIntentId">;
+	amounts: CheckoutTotal;
+	/** The form of a card that pays; null for cash on delivery. */
+	card: CardEntry | null;
 }
 
-type OrderPayload = Input<typeof placeOrder>;
+interface Listeners {
+	/** The shop refused these fields of the order. */
+	onRefused: (errors: Record<string, string[]>) => void;
+	onCardError: (text: string) => void;
+}
 
-/** Placing the order: once, however often it is asked for. */
-export function usePlaceOrder(onRefused: (fields: readonly string[]) => void) {
+const tabStorage = (): Storage | null => {
+	try {
+		return sessionStorage;
+	} catch {
+		return null;
+	}
+};
+
+/** Placing the order: once, however often it is asked for and whatever breaks in between. */
+export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 	const cart = useCart();
 	const navigate = useNavigate();
-	const [attempt] = useState(() => createAttemptKey());
+	const [memory] = useState(() => createAttemptMemory(tabStorage()));
 	const [isPlacing, setPlacing] = useState(false);
 	const [isLocked, setLocked] = useState(false);
 	const [placed, setPlaced] = useState<OrderDetail | null>(null);
 	const [problem, setProblem] = useState<Problem | null>(null);
+	const [change, setChange] = useState<TotalChange | null>(null);
 	// State arrives with the next render; two quick clicks do not wait for it.
 	const isTaken = useRef(false);
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -46,7 +65,7 @@ export function usePlaceOrder(onRefused: (fields: readonly string[]) => void) {
 		);
 	};
 	const finish = (order: OrderDetail) => {
-		attempt.forget();
+		memory.forget();
 		setPlaced(order);
 		cart.forget();
 		announceCartChange();
@@ -54,47 +73,59 @@ export function usePlaceOrder(onRefused: (fields: readonly string[]) => void) {
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 		timers.current.push(setTimeout(() => navigate("/app"), homeDelay));
 	};
-	const refuse = (error: unknown) => {
-		setProblem(describeProblem(error));
-		toast("Could not place order", "error");
-		if (!(error instanceof ApiError)) return;
-		if (error.code === "stock_changed" || error.code === "cart_empty") cart.reload();
-		onRefused(Object.keys(error.errors ?? {}));
-	};
-	const place = async (obstacle: Obstacle | null, payload: OrderPayload | null) => {
-		if (isTaken.current || placed) return;
-		if (obstacle || !payload) {
-			toast(
-				obstacle === "cart_empty" ? obstacleTexts.cart_empty : "Please select a shipping address",
-				"error",
-			);
+	const send = ({ key, payload }: OrderAttempt) =>
+		api(placeOrder, payload, { headers: { "Idempotency-Key": key } });
+	const isFinding = useEarlierAttempt(memory, accountId, { send, onFound: finish, setProblem });
+
+	const refuse = (error: unknown, attempt: OrderAttempt) => {
+		const changed = error instanceof ApiError && readTotalChange(error);
+		if (changed) {
+			setChange(changed);
+			cart.reload();
 			return;
 		}
+		toast("Could not place order", "error");
+		const isPaid = memory.find(attempt.accountId)?.isPaid === true;
+		const found = describeProblem(error, isPaid);
+		setProblem(found);
+		if (found.isFinal) memory.forget();
+		if (!(error instanceof ApiError)) return;
+		if (error.code === "stock_changed" || error.code === "cart_empty") cart.reload();
+		listeners.onRefused(error.errors ?? {});
+	};
+	const carryOut = async (attempt: OrderAttempt, card: CardEntry | null) => {
+		try {
+			const isOpen = card !== null && !attempt.isPaid;
+			finish(await send(isOpen ? await payByCard(card, attempt, memory.keep) : attempt));
+		} catch (error) {
+			if (error instanceof CardRefused) {
+				listeners.onCardError(error.message);
+				toast(error.message, "error");
+			} else refuse(error, attempt);
+		}
+	};
+	const place = async ({ payload, amounts, card }: Order) => {
+		if (isTaken.current || placed || accountId === null) return;
 		isTaken.current = true;
 		setPlacing(true);
 		setProblem(null);
+		setChange(null);
+		const { total: expectedTotal, ...expected } = amounts;
 		const lines = cart.lines.map((line) => [line.id, line.variation_id, line.qty]);
-		try {
-			const key = attempt.keyFor({ ...payload, lines });
-			finish(await api(placeOrder, payload, { headers: { "Idempotency-Key": key } }));
-		} catch (error) {
-			refuse(error);
-		}
+		const asked = { ...payload, expectedTotal, expected };
+		await carryOut(memory.begin(accountId, asked, lines), card);
 		setPlacing(false);
 		unlockLater();
 	};
-	return { place, isPlacing, isLocked, placed, problem };
-}
-
-function describeProblem(error: unknown): Problem {
-	if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-		return {
-			text: error.message || "Could not place order",
-			isUnverified: error.code === "email_unverified",
-		};
-	}
 	return {
-		text: "The shop did not answer. You can try again: nothing is ordered twice.",
-		isUnverified: false,
+		place,
+		isPlacing,
+		isLocked,
+		/** A reload came in between: whether the order exists is being asked. */
+		isFinding,
+		placed,
+		problem,
+		change,
+		dropChange: () => setChange(null),
 	};
 }

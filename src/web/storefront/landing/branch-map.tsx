@@ -9,7 +9,7 @@ const places = [
 ];
 
 /** A drawing of a town, not a map to walk by: the branches and the way between them. */
-export function BranchMap({ branches }: { branches: Shop["branches"] }) {
+export default function BranchMap({ branches }: { branches: Shop["branches"] }) {
 	const pins = branches.slice(0, places.length).flatMap((branch, index) => {
 		const place = places[index];
 		return place ? [{ ...place, name: branch.name, number: index + 1 }] : [];

@@ -1,6 +1,9 @@
+import { lazy } from "react";
 import { useShop } from "../../shop.tsx";
+import { OnceNear } from "../../ui/once-near.tsx";
 import { BranchList } from "./branch-list.tsx";
-import { BranchMap } from "./branch-map.tsx";
+
+const BranchMap = lazy(() => import("./branch-map.tsx"));
 
 /** Where to find the shop, and when. */
 export function Branches() {
@@ -11,7 +14,9 @@ export function Branches() {
 			aria-labelledby="contact-title"
 			className="mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pb-14 sm:px-6 lg:grid-cols-2 lg:px-10 lg:pb-24"
 		>
-			<BranchMap branches={shop.branches} />
+			<OnceNear className="aspect-video rounded-large bg-tint-sand">
+				<BranchMap branches={shop.branches} />
+			</OnceNear>
 			<div className="grid gap-6">
 				<div>
 					<h2 id="contact-title" className="pb-2 text-heading lg:text-display">

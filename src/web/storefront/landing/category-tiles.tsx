@@ -49,7 +49,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 			<h2 className="pb-6 text-heading lg:text-display">Find it by shelf</h2>
 			<ul
 				ref={tiles}
-				className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5"
+				className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-5"
 				onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
 				onPointerLeave={() => setHovered(false)}
 				onFocus={() => setFocus(true)}
@@ -69,22 +69,24 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 	// A picture comes when its turn does, over the ones that were there.
 	const reached = pictures.slice(0, turns + 1);
 	return (
-		<li className="relative aspect-square overflow-hidden rounded-medium">
-			<Link to={`/app?category=${category.slug}`} className="group block size-full">
-				{reached.map((path, index) => (
-					<ProductImage
-						key={path}
-						path={path}
-						alt=""
-						sizes="(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw"
-						className={classNames(
-							"absolute inset-0 transition duration-200 group-hover:scale-[1.03]",
-							index !== shown && "opacity-0",
-						)}
-					/>
-				))}
-				<span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] rounded-small bg-paper-raised px-3 py-1.5">
-					<span className="block text-small leading-tight font-bold">{category.name}</span>
+		<li>
+			<Link to={`/app?category=${category.slug}`} className="group grid gap-2">
+				<span className="relative block aspect-square overflow-hidden rounded-medium">
+					{reached.map((path, index) => (
+						<ProductImage
+							key={path}
+							path={path}
+							alt=""
+							sizes="(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw"
+							className={classNames(
+								"absolute inset-0 transition duration-200 group-hover:scale-[1.03]",
+								index !== shown && "opacity-0",
+							)}
+						/>
+					))}
+				</span>
+				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<span className="text-small leading-tight font-bold">{category.name}</span>
 					<span className="text-fine text-ink-soft">{category.products_count} products</span>
 				</span>
 			</Link>

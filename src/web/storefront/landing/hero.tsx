@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
@@ -28,7 +29,7 @@ export function Hero({
 	return (
 		<section
 			id="home"
-			className="mx-auto grid max-w-[90rem] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[1fr_1.15fr] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
+			className="mx-auto grid max-w-[90rem] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[1fr_1.25fr] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
 		>
 			<div className="grid content-center gap-5 lg:gap-8">
 				<h1 className="text-giant font-extrabold tracking-[-0.04em] lg:text-colossal">
@@ -45,17 +46,19 @@ export function Hero({
 				<div className="grid grid-cols-3 gap-2 sm:gap-3">
 					<Link
 						to={`/app/products/${product.slug}`}
-						className="group relative col-span-3 overflow-hidden rounded-large md:row-span-3 lg:col-span-2"
+						className="group relative col-span-3 sm:overflow-hidden sm:rounded-large lg:col-span-2 lg:row-span-2"
 					>
-						<ProductImage
-							path={product.featured_image}
-							alt=""
-							sizes="(min-width: 64rem) 32vw, (min-width: 48rem) 50vw, 92vw"
-							eager
-							className="transition-transform duration-200 group-hover:scale-[1.02] max-md:aspect-[5/4]!"
-						/>
-						<span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-3 p-4 lg:p-5">
-							<span className="grid rounded-medium bg-paper-raised px-4 py-2.5">
+						<span className="block overflow-hidden rounded-large">
+							<ProductImage
+								path={product.featured_image}
+								alt=""
+								sizes="(min-width: 64rem) 32vw, (min-width: 48rem) 50vw, 92vw"
+								eager
+								className="transition-transform duration-200 group-hover:scale-[1.02] "
+							/>
+						</span>
+						<span className="flex items-end justify-between gap-3 pt-3 sm:absolute sm:inset-x-0 sm:bottom-0 sm:p-4 lg:p-5">
+							<span className="grid sm:rounded-medium sm:bg-paper-raised sm:px-4 sm:py-2.5">
 								<span className="line-clamp-1 text-small font-semibold">{product.name}</span>
 								<Price price={product.price} salePrice={product.sale_price} />
 							</span>
@@ -64,12 +67,15 @@ export function Hero({
 							</span>
 						</span>
 					</Link>
-					{others.map((category) => (
+					{others.map((category, index) => (
 						<Link
 							key={category.id}
 							to={`/app?category=${category.slug}`}
 							aria-label={category.name}
-							className="group overflow-hidden rounded-medium lg:rounded-large"
+							className={classNames(
+								"group overflow-hidden rounded-medium lg:rounded-large",
+								index === besides - 1 && "lg:hidden",
+							)}
 						>
 							<ProductImage
 								path={category.image}
@@ -88,7 +94,7 @@ export function Hero({
 						{
 							icon: "truck",
 							text: standard
-								? `Yours in ${standard.min_days}–${standard.max_days} business days`
+								? `${standard.min_days}–${standard.max_days} business days`
 								: "Delivered to your door",
 						},
 						{ icon: "check", text: "7 days to return it" },

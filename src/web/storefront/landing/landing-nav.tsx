@@ -66,7 +66,7 @@ export function LandingNav() {
 	const current = useCurrentSection();
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
-			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 sm:px-6 md:pb-1.5 lg:px-10">
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 sm:px-6 lg:pb-1.5 lg:px-10">
 				<Link
 					to="#home"
 					onClick={(event) => goTo(event, "home")}
@@ -77,7 +77,7 @@ export function LandingNav() {
 				</Link>
 				<nav
 					aria-label="Sections"
-					className="order-last flex w-full justify-between md:order-none md:w-auto md:gap-1"
+					className="order-last flex w-full justify-between sm:justify-start sm:gap-2 lg:order-none lg:w-auto lg:gap-1"
 				>
 					{sections.map((section) => (
 						<a

@@ -81,7 +81,9 @@ function CancelForm({
 }) {
 	const fieldId = useId();
 	const frame = useRef<HTMLFormElement>(null);
-	useEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), []);
+	useEffect(() => {
+		frame.current?.scrollIntoView({ block: "nearest" });
+	}, []);
 	const [reason, setReason] = useState<CancelReason | "">("");
 	const [note, setNote] = useState("");
 	const [isBusy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { clampQuantity } from "../cart/cart-rules.ts";
@@ -18,12 +19,15 @@ export function BuyBox({
 	onAdded,
 	onRefused,
 	onVariation,
+	actionsClassName,
 }: {
 	product: Product;
 	onAdded?: () => void;
 	/** Nothing was added: what is shown may be out of date. */
 	onRefused?: () => void;
 	onVariation?: (variation: Variation) => void;
+	/** Of the row with the quantity and Add to Cart. */
+	actionsClassName?: string;
 }) {
 	const cart = useCart();
 	const [chosenId, setChosenId] = useState(() => firstInStock(product.variations)?.id ?? null);
@@ -60,7 +64,7 @@ export function BuyBox({
 				/>
 			)}
 			<StockLevel stock={stock} />
-			<div className="flex flex-wrap items-center gap-3">
+			<div className={classNames("flex flex-wrap items-center gap-3", actionsClassName)}>
 				<QuantityPicker
 					value={quantity}
 					stock={stock}

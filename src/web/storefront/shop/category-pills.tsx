@@ -22,7 +22,9 @@ export function CategoryPills({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another category may be out of sight
 	useEffect(() => {
 		const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-		if (row.current && current) row.current.scrollLeft = current.offsetLeft - 24;
+		const [first] = row.current?.querySelectorAll("a") ?? [];
+		if (row.current && current && first)
+			row.current.scrollLeft = current.offsetLeft - first.offsetLeft;
 	}, [view.category]);
 	return (
 		<nav

@@ -16,7 +16,7 @@ const sections: readonly { key: PageTextKey; name: string }[] = [
 ];
 
 /** Questions and answers in eight sections; the answers are fetched when a section is opened. */
-export function Faq() {
+export default function Faq() {
 	const [opened, setOpened] = useState<ReadonlySet<PageTextKey>>(new Set());
 	const [wanted, setWanted] = useState<ReadonlySet<PageTextKey>>(new Set());
 	const open = (keys: readonly PageTextKey[]) => {

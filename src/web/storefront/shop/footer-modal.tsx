@@ -7,7 +7,7 @@ import { inputClass } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { BranchList } from "../landing/branch-list.tsx";
-import { BranchMap } from "../landing/branch-map.tsx";
+import BranchMap from "../landing/branch-map.tsx";
 import PageText from "./page-text.tsx";
 import type { FooterTopic } from "./shop-footer.tsx";
 

@@ -128,7 +128,7 @@ function Slide({
 				to={targetOf(slide)}
 				preventScrollReset
 				className={classNames(
-					"group grid h-52 grid-cols-[1fr_auto] overflow-hidden sm:h-72 lg:h-80",
+					"group grid h-52 grid-cols-[1fr_auto] overflow-hidden sm:h-72 lg:h-88",
 					look.colours,
 				)}
 			>
@@ -149,8 +149,8 @@ function Slide({
 					path={slide.image_url}
 					alt=""
 					eager={isFirst}
-					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 18rem, 10rem"
-					className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] sm:w-72! lg:w-96!"
+					sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
+					className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] sm:w-72! lg:w-88!"
 				/>
 			</Link>
 		</div>

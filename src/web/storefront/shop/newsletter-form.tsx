@@ -49,7 +49,7 @@ export function NewsletterForm() {
 					aria-describedby="newsletter-outcome"
 					className={inputClass}
 				/>
-				<Button type="submit" disabled={isSending} className="shrink-0">
+				<Button type="submit" tone="secondary" disabled={isSending} className="shrink-0">
 					{isSending ? "Subscribing…" : "Subscribe"}
 				</Button>
 			</div>
@@ -57,7 +57,9 @@ export function NewsletterForm() {
 				id="newsletter-outcome"
 				role="status"
 				className={
-					outcome?.tone === "error" ? "text-small text-chili" : "text-small font-semibold text-sea"
+					outcome?.tone === "error"
+						? "text-small font-semibold text-chili"
+						: "text-small font-semibold"
 				}
 			>
 				{outcome?.text}

@@ -66,7 +66,7 @@ function OpenedProduct({
 	);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-			<div className="relative mx-auto w-full max-w-64 self-start overflow-hidden rounded-medium sm:max-w-none">
+			<div className="relative mx-auto w-full max-w-52 self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
 					path={image}
 					alt={product.name}
@@ -85,6 +85,7 @@ function OpenedProduct({
 					product={product}
 					onAdded={onClose}
 					onRefused={onRefused}
+					actionsClassName="max-sm:sticky max-sm:-bottom-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-paper-raised max-sm:px-5 max-sm:py-3"
 					onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
 				/>
 				<Link

@@ -34,6 +34,15 @@ interface PageData {
 	loadedAt: string;
 }
 
+/** As a card shows them: the page of each has the rest. */
+const toCards = (products: readonly Product[]): Product[] =>
+	products.map((product) => ({
+		...product,
+		short_description: "",
+		description: "",
+		variations: [],
+	}));
+
 /** A page made today may be read for weeks, and its estimate looks some weeks ahead of that. */
 const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
 
@@ -62,7 +71,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	const last = inManila(new Date(now.getTime() + holidaysAhead)).day;
 	return {
 		product,
-		related,
+		related: toCards(related),
 		crumbs: [
 			{ name: "Shop", path: "/app" },
 			...(category

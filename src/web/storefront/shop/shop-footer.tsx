@@ -48,11 +48,11 @@ const columns: readonly {
 ];
 
 /** The foot of the shop's home: its texts open over the page (§2). */
-export function ShopFooter() {
+export default function ShopFooter() {
 	const shop = useShop();
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	return (
-		<footer id="shop-footer" tabIndex={-1} className="bg-ink text-paper outline-none">
+		<footer className="bg-ink text-paper">
 			<div className="mx-auto grid max-w-[96rem] gap-x-14 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)] lg:px-10 lg:py-16">
 				<div className="grid content-start gap-3">
 					<Link to="/" aria-label={`${shop.name}, about the shop`} className="justify-self-start">

@@ -6,19 +6,20 @@ import { shopHomeHead } from "../../head/shop-head.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { OnceNear } from "../../ui/once-near.tsx";
 import { OnceAsked, OnceOpened } from "../../ui/once-opened.tsx";
 import type { Route } from "./+types/shop-home.ts";
 import { CategoryPills } from "./category-pills.tsx";
-import { Faq } from "./faq.tsx";
 import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.tsx";
 import { HeroCarousel } from "./hero-carousel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { categoryOf, loadPage, loadShop, loadShopAgain, type ShopPage } from "./shop-data.ts";
-import { ShopFooter } from "./shop-footer.tsx";
 import { isFront, listKey, readView, type View, viewPath } from "./view.ts";
 
 const ProductModal = lazy(() => import("./product-modal.tsx"));
+const Faq = lazy(() => import("./faq.tsx"));
+const ShopFooter = lazy(() => import("./shop-footer.tsx"));
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -94,8 +95,12 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 				</div>
 				<OpenProduct view={view} known={[...highlights, ...loaderData.products]} />
 			</main>
-			<Faq />
-			<ShopFooter />
+			<OnceNear className="min-h-[46rem] bg-paper-raised lg:min-h-[38rem]">
+				<Faq />
+			</OnceNear>
+			<OnceNear id="shop-footer" className="min-h-96 bg-ink outline-none">
+				<ShopFooter />
+			</OnceNear>
 		</>
 	);
 }

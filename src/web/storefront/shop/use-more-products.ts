@@ -16,7 +16,7 @@ interface MoreProducts extends ProductList {
 	fetchMore: () => Promise<void>;
 }
 
-const isInFooter = () => document.activeElement?.closest("footer") != null;
+const isInFooter = () => document.activeElement?.closest("#shop-footer") != null;
 
 /**
  * A list that grows: by ten when its end comes near, and at once up to the row an address stood at.

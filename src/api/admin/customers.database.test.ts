@@ -1,0 +1,140 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMe } from "#contract/account/session.ts";
+import { listAudit } from "#contract/admin/audit.ts";
+import * as calls from "#contract/admin/customers.ts";
+import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager", name: "Liza Cruz" });
+});
+afterAll(() => shop.close());
+
+const find = async (search: string) =>
+	(await manager.api(calls.listCustomers, { search })).map(({ id }) => id);
+
+describe("customers", () => {
+	test("are found by name, e-mail and phone as people type it; staff are not among them", async () => {
+		const { accountId, email } = await createCustomer(shop, { name: "José Ñíguez" });
+		await shop.database.execute(
+			sql`update accounts set phone = '+639171239999' where id = ${accountId}`,
+		);
+		for (const search of [
+			"josé ñíg",
+			"ñíguez",
+			email,
+			email.slice(0, 8),
+			"0917 123 9999",
+			"+63 917 123",
+			"0917123",
+		]) {
+			expect(await find(search), search).toEqual([accountId]);
+		}
+		expect(await find("liza")).toEqual([]);
+		expect(await find("'); drop table accounts; --")).toEqual([]);
+	});
+
+	test("show what they bought, without what was cancelled", async () => {
+		const customer = await createCustomer(shop, { name: "Buyer" });
+		const product = await insertProduct(shop.database, { price: 10_050 });
+		const kept = await orderItems(customer, [{ product_id: product.id, qty: 2 }]);
+		const cancelled = await orderItems(customer, [{ product_id: product.id, qty: 1 }]);
+		await shop.database.execute(
+			sql`update orders set status = 'cancelled' where id = ${cancelled.id}`,
+		);
+		const detail = await manager.api(calls.getCustomer, { id: customer.accountId });
+		expect(detail).toMatchObject({ orders_count: 1, spend: kept.total_amount });
+		expect(detail.orders).toMatchObject([
+			{ status: "cancelled" },
+			{ ref: kept.ref, items_count: 2 },
+		]);
+		expect(detail.addresses).toHaveLength(2);
+	});
+
+	test("are listed newest first, page by page", async () => {
+		await Promise.all([createCustomer(shop), createCustomer(shop)]);
+		const whole = await manager.api.page(calls.listCustomers, {});
+		const first = await manager.api.page(calls.listCustomers, { limit: 2 });
+		const rest = await manager.api.page(calls.listCustomers, { cursor: first.next ?? "" });
+		expect([...first.items, ...rest.items]).toEqual(whole.items);
+		expect(whole.total).toBe(whole.items.length);
+	});
+
+	test("who are blocked are signed out at once and stay out until they are let in", async () => {
+		const account = await createTestAccount(shop);
+		const browser = await signIn(shop, account);
+		const blocked = await manager.api(calls.blockCustomer, { id: account.id, blocked: true });
+		expect(blocked.blocked).toBe(true);
+		expect(await browser.api(getMe)).toEqual({ id: null });
+		await expect(signIn(shop, account)).rejects.toMatchObject({ status: 422 });
+		expect(
+			(await manager.api(calls.listCustomers, { blocked: "true" })).map(({ id }) => id),
+		).toEqual([account.id]);
+		await manager.api(calls.blockCustomer, { id: account.id, blocked: false });
+		expect(testPassword).not.toBe("");
+		await signIn(shop, account);
+		const log = await manager.api(listAudit, { entity: "customer", entity_id: String(account.id) });
+		expect(log.map(({ action }) => action)).toEqual(["customer.unblocked", "customer.blocked"]);
+	});
+
+	test("are no members of the staff: nobody blocks an owner this way", async () => {
+		const owner = await createCustomer(shop, { role: "owner" });
+		await expect(
+			manager.api(calls.blockCustomer, { id: owner.accountId, blocked: true }),
+		).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("have notes that say who wrote them", async () => {
+		const { accountId: id } = await createCustomer(shop);
+		const noted = await manager.api(calls.addCustomerNote, { id, text: "Rings twice" });
+		expect(noted.notes).toMatchObject([{ text: "Rings twice", author_name: "Liza Cruz" }]);
+		const other = await createCustomer(shop);
+		const note_id = noted.notes[0]?.id ?? 0;
+		await expect(
+			manager.api(calls.removeCustomerNote, { id: other.accountId, note_id }),
+		).rejects.toMatchObject({ status: 404 });
+		expect((await manager.api(calls.removeCustomerNote, { id, note_id })).notes).toEqual([]);
+	});
+
+	test("leave as a file in which no cell starts a formula", async () => {
+		await createCustomer(shop, { name: "=HYPERLINK(1)" });
+		const file = await manager.api(calls.exportCustomers, { search: "hyperlink" });
+		const [header, row, end] = file.split("\r\n");
+		expect(header).toBe("id,name,email,phone,verified,blocked,orders,spend,last_order,since");
+		expect(row?.split(",")[1]).toBe("'=HYPERLINK(1)");
+		expect(end).toBe("");
+		const answer = await manager.fetch(calls.exportCustomers.path);
+		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="customers.csv"');
+		expect(answer.headers.get("Content-Type")).toContain("text/csv");
+	});
+});
+
+describe("subscribers", () => {
+	test("have a record of their consent, also when they come back", async () => {
+		const email = "reader@elsewhere.example";
+		await shop.visitor().api(subscribeToNewsletter, { email });
+		const [subscribed] = await manager.api(calls.listSubscribers, { search: "READER" });
+		const withdrawn = await manager.api(calls.withdrawSubscriber, { id: subscribed?.id ?? 0 });
+		await manager.api(calls.withdrawSubscriber, { id: withdrawn.id });
+		expect(withdrawn.withdrawn_at).not.toBeNull();
+		await shop.visitor().api(subscribeToNewsletter, { email });
+		const [again] = await manager.api(calls.listSubscribers, { state: "subscribed" });
+		expect(again?.consents.map(({ event, by }) => [event, by])).toEqual([
+			["consented", null],
+			["withdrawn", "Liza Cruz"],
+			["consented", null],
+		]);
+		expect(await manager.api(calls.listSubscribers, { state: "withdrawn" })).toEqual([]);
+		const file = await manager.api(calls.exportSubscribers);
+		expect(file).toContain(`${email},`);
+		expect(file).toContain("by Liza Cruz");
+	});
+});

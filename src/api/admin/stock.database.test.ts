@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import {
+	adjustStock,
+	countStock,
+	listAdminBranches,
+	listReorder,
+	listStock,
+	listStockLedger,
+	receiveStock,
+	setStockLevels,
+	transferStock,
+} from "#contract/admin/stock.ts";
+import { ApiError } from "#contract/client.ts";
+import { findStockDifferences, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+/** Of the second branch. */
+let staff: TestCustomer;
+let main: number;
+let second: number;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager", name: "Liza Cruz" });
+	staff = await createCustomer(shop, { role: "staff" });
+	[main, second] = (await manager.api(listAdminBranches)).map(({ id }) => id) as [number, number];
+	await shop.database.execute(
+		sql`update accounts set branch_id = ${second} where id = ${staff.accountId}`,
+	);
+});
+afterAll(() => shop.close());
+
+const item = async (stock = { main: 10, second: 2 }, name = "Travel adapter") => {
+	const product = await insertProduct(shop.database, { name, stock });
+	return product.variationIds[0] ?? 0;
+};
+const stockOf = (id: number) => readStock(shop.database, id);
+
+test("a delivery, a transfer, a count and an adjustment each leave their row in the ledger", async () => {
+	const id = await item();
+	await manager.api(receiveStock, {
+		branch_id: main,
+		lines: [{ variation_id: id, quantity: 5 }],
+		note: "Invoice 17",
+	});
+	await manager.api(transferStock, {
+		branch_id: main,
+		to_branch_id: second,
+		lines: [{ variation_id: id, quantity: 4 }],
+	});
+	await staff.api(countStock, {
+		branch_id: second,
+		lines: [{ variation_id: id, counted: 5, expected: 6 }],
+	});
+	const [after] = await manager.api(adjustStock, {
+		branch_id: main,
+		adjustment: "damaged",
+		lines: [{ variation_id: id, change: -1 }],
+		note: "Wet",
+	});
+	expect(after?.branches.map(({ quantity }) => quantity)).toEqual([10, 5]);
+	const ledger = await manager.api(listStockLedger, { variation_id: id });
+	expect(
+		ledger.map(({ branch_id, change, balance, reason, adjustment, note }) => [
+			branch_id === main ? "main" : "second",
+			change,
+			balance,
+			reason,
+			adjustment,
+			note,
+		]),
+	).toEqual([
+		["main", -1, 10, "adjusted", "damaged", "Wet"],
+		["second", -1, 5, "counted", null, null],
+		["second", 4, 6, "transferred", null, null],
+		["main", -4, 11, "transferred", null, null],
+		["main", 5, 15, "received", null, "Invoice 17"],
+		["second", 2, 2, "opening", null, null],
+		["main", 10, 10, "opening", null, null],
+	]);
+	expect(ledger[0]?.actor_name).toBe("Liza Cruz");
+	const [entry] = await manager.api(listAudit, { action: "stock.adjusted" });
+	expect(entry?.after).toMatchObject({
+		adjustment: "damaged",
+		lines: [{ item: "Travel adapter", branch: "Main branch", change: -1 }],
+	});
+	expect(await findStockDifferences(shop.database)).toEqual([]);
+});
+
+test("the ledger goes on page by page, and is cut to a branch, a reason and days", async () => {
+	const id = await item();
+	const first = await manager.api.page(listStockLedger, { variation_id: id, limit: 1 });
+	expect(first.total).toBe(2);
+	const next = { variation_id: id, limit: 1, cursor: first.next ?? "" };
+	const rest = await manager.api.page(listStockLedger, next);
+	expect(rest.items.map(({ change }) => change)).toEqual([10]);
+	expect(await manager.api(listStockLedger, { variation_id: id, branch_id: second })).toHaveLength(
+		1,
+	);
+	expect(await manager.api(listStockLedger, { variation_id: id, reason: "sold" })).toEqual([]);
+	expect(await manager.api(listStockLedger, { variation_id: id, to: "2020-01-01" })).toEqual([]);
+});
+
+describe("nothing of an action happens", () => {
+	test.each([
+		["there is too little", 2, "not_enough_stock"],
+		["it is for itself", 1, undefined],
+	])("where %s", async (_, quantity, code) => {
+		const [first, other] = [await item({ main: 3, second: 0 }), await item({ main: 1, second: 0 })];
+		const error = await manager
+			.api(transferStock, {
+				branch_id: main,
+				to_branch_id: code ? second : main,
+				lines: [first, other].map((variation_id) => ({ variation_id, quantity })),
+			})
+			.catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(ApiError);
+		expect((error as ApiError).code).toBe(code);
+		expect(await stockOf(first)).toEqual({ main: 3, second: 0 });
+	});
+
+	test("where stock moved while somebody counted", async () => {
+		const id = await item({ main: 9, second: 0 });
+		await expect(
+			manager.api(countStock, {
+				branch_id: main,
+				lines: [{ variation_id: id, counted: 8, expected: 10 }],
+			}),
+		).rejects.toMatchObject({ code: "changed_elsewhere", body: { quantity: 9 } });
+		expect((await stockOf(id)).main).toBe(9);
+	});
+
+	test.each([
+		["an item that does not exist", [999_999]],
+		["an item in two lines", null],
+	])("for %s", async (_, ids) => {
+		const id = await item();
+		const given = ids ?? [id, id];
+		const error = await manager
+			.api(receiveStock, {
+				branch_id: main,
+				lines: given.map((variation_id) => ({ variation_id, quantity: 1 })),
+			})
+			.catch((reason: unknown) => reason);
+		const field = `lines.${given.length - 1}.variation_id`;
+		expect((error as ApiError).errors).toHaveProperty([field]);
+	});
+
+	test.each([0, -1, 1.5, 100_001])("for %d pieces", async (quantity) => {
+		const lines = [{ variation_id: await item(), quantity }];
+		await expect(manager.api(receiveStock, { branch_id: main, lines })).rejects.toMatchObject({
+			status: 422,
+		});
+	});
+
+	test("of staff for the other branch, which may still send to it", async () => {
+		const id = await item({ main: 1, second: 1 });
+		const lines = [{ variation_id: id, quantity: 1 }];
+		await expect(staff.api(receiveStock, { branch_id: main, lines })).rejects.toMatchObject({
+			status: 403,
+		});
+		await staff.api(transferStock, { branch_id: second, to_branch_id: main, lines });
+		expect(await stockOf(id)).toEqual({ main: 2, second: 0 });
+	});
+});
+
+test("two transfers of the last piece have one winner", async () => {
+	const id = await item({ main: 1, second: 0 });
+	const transfer = () =>
+		manager.api(transferStock, {
+			branch_id: main,
+			to_branch_id: second,
+			lines: [{ variation_id: id, quantity: 1 }],
+		});
+	const outcomes = await Promise.allSettled([transfer(), transfer()]);
+	expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	expect(await stockOf(id)).toEqual({ main: 0, second: 1 });
+});
+
+test("whatever is done, quantities are the sum of their ledger and the model's", async () => {
+	const ids = [await item({ main: 5, second: 5 }), await item({ main: 0, second: 1 })];
+	const model = new Map([
+		[`${ids[0]} ${main}`, 5],
+		[`${ids[0]} ${second}`, 5],
+		[`${ids[1]} ${main}`, 0],
+		[`${ids[1]} ${second}`, 1],
+	]);
+	const step = fc.record({
+		kind: fc.constantFrom("receive", "transfer", "count", "adjust"),
+		id: fc.constantFrom(...ids),
+		branch: fc.constantFrom("main", "second"),
+		amount: fc.integer({ min: 1, max: 8 }),
+		down: fc.boolean(),
+	});
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+			for (const { kind, id, branch, amount, down } of steps) {
+				const [here, there] = branch === "main" ? [main, second] : [second, main];
+				const place = `${id} ${here}`;
+				const held = model.get(place) ?? 0;
+				const change =
+					kind === "receive"
+						? amount
+						: kind === "transfer" || (kind === "adjust" && down)
+							? -amount
+							: kind === "count"
+								? amount - held
+								: amount;
+				const body = { branch_id: here, lines: [{ variation_id: id, quantity: amount }] };
+				const work =
+					kind === "receive"
+						? manager.api(receiveStock, body)
+						: kind === "transfer"
+							? manager.api(transferStock, { ...body, to_branch_id: there })
+							: kind === "count"
+								? manager.api(countStock, {
+										branch_id: here,
+										lines: [{ variation_id: id, counted: amount }],
+									})
+								: manager.api(adjustStock, {
+										branch_id: here,
+										adjustment: "other",
+										lines: [{ variation_id: id, change }],
+									});
+				const isDone = await work.then(
+					() => true,
+					() => false,
+				);
+				expect(isDone).toBe(held + change >= 0);
+				if (!isDone) continue;
+				model.set(place, held + change);
+				if (kind === "transfer") {
+					model.set(`${id} ${there}`, (model.get(`${id} ${there}`) ?? 0) + amount);
+				}
+			}
+			for (const id of ids) {
+				expect(await stockOf(id)).toEqual({
+					main: model.get(`${id} ${main}`),
+					second: model.get(`${id} ${second}`),
+				});
+			}
+			expect(await findStockDifferences(shop.database)).toEqual([]);
+		}),
+		{ numRuns: 12 },
+	);
+});
+
+describe("low stock", () => {
+	test("is what a branch's own level says, also before there is any stock", async () => {
+		const id = await item({ main: 4, second: 4 }, "Levelled lamp");
+		const lows = async () =>
+			(await manager.api(listStock, { search: "levelled" }))[0]?.branches.map(
+				({ is_low }) => is_low,
+			);
+		expect(await lows()).toEqual([false, false]);
+		await staff.api(setStockLevels, {
+			branch_id: second,
+			lines: [{ variation_id: id, low_level: 4 }],
+		});
+		expect(await lows()).toEqual([false, true]);
+		const empty = await insertProduct(shop.database, { stock: {} });
+		const variation_id = empty.variationIds[0] ?? 0;
+		await manager.api(setStockLevels, {
+			branch_id: main,
+			lines: [{ variation_id, low_level: 20 }],
+		});
+		const [received] = await manager.api(receiveStock, {
+			branch_id: main,
+			lines: [{ variation_id, quantity: 19 }],
+		});
+		expect(received?.branches[0]).toMatchObject({ low_level: 20, is_low: true });
+		const low = await manager.api(listStock, { low: "true", branch_id: main });
+		expect(low.map((row) => row.variation_id)).toContain(variation_id);
+		expect(low.map((row) => row.variation_id)).not.toContain(id);
+	});
+
+	test("leads to a suggestion by what was sold", async () => {
+		const product = await insertProduct(shop.database, {
+			name: "Fast seller",
+			stock: { main: 12 },
+		});
+		const customer = await createCustomer(shop);
+		await orderItems(customer, [{ product_id: product.id, qty: 10 }]);
+		const rows = await manager.api(listReorder, { branch_id: main });
+		const row = rows.find(({ product_id }) => product_id === product.id);
+		expect(row).toMatchObject({ available: 2, sold: 10, low_level: 3, suggested: 8 });
+		const first = await manager.api.page(listReorder, { limit: 1 });
+		const next = await manager.api.page(listReorder, { limit: 1, cursor: first.next ?? "" });
+		expect(next.items[0]?.variation_id).not.toBe(first.items[0]?.variation_id);
+	});
+});
+
+test("the list is found by SKU and goes on by name", async () => {
+	const { variationIds } = await insertProduct(shop.database, {
+		name: "Zed cable",
+		variations: [{ name: "1 m" }, { name: "2 m" }],
+	});
+	await shop.database.execute(
+		sql`update variations set sku = 'ZED-2M' where id = ${variationIds[1]}`,
+	);
+	const found = await staff.api(listStock, { search: "zed-2m" });
+	expect(found.map(({ variation_name }) => variation_name)).toEqual(["1 m", "2 m"]);
+	const whole = await staff.api.page(listStock, {});
+	const first = await staff.api.page(listStock, { limit: 3 });
+	const rest = await staff.api.page(listStock, { cursor: first.next ?? "" });
+	expect([...first.items, ...rest.items]).toEqual(whole.items);
+	expect(whole.total).toBe(whole.items.length);
+});

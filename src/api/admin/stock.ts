@@ -1,0 +1,59 @@
+import * as calls from "#contract/admin/stock.ts";
+import {
+	adjustStock,
+	countStock,
+	receiveStock,
+	transferStock,
+} from "#domain/inventory/change-stock.ts";
+import { listLedger } from "#domain/inventory/list-ledger.ts";
+import { listReorder } from "#domain/inventory/list-reorder.ts";
+import { listStock } from "#domain/inventory/list-stock.ts";
+import { setStockLevels } from "#domain/inventory/set-stock-levels.ts";
+import { listAllBranches } from "#domain/settings/list-branches.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+export function stockRoutes(app: App, { database, now }: Dependencies): void {
+	handle(app, calls.listAdminBranches, () => listAllBranches(database));
+	handle(app, calls.listStock, ({ input: { limit, cursor, ...filter } }) =>
+		listStock(database, filter, { limit, cursor }),
+	);
+	handle(app, calls.listStockLedger, async ({ input: { limit, cursor, ...filter } }) => {
+		const { items, ...rest } = await listLedger(database, filter, { limit, cursor });
+		return {
+			items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+			...rest,
+		};
+	});
+	handle(app, calls.listReorder, ({ input: { branch_id: branchId, limit, cursor } }) =>
+		listReorder(database, { branchId, now: now() }, { limit, cursor }),
+	);
+
+	const actionOf = (input: { branch_id: number; note?: string | undefined }) => ({
+		branchId: input.branch_id,
+		note: input.note || null,
+	});
+	handle(app, calls.receiveStock, ({ input, actor }) =>
+		receiveStock(database, actor, { ...actionOf(input), lines: input.lines }),
+	);
+	handle(app, calls.transferStock, ({ input, actor }) =>
+		transferStock(database, actor, {
+			...actionOf(input),
+			toBranchId: input.to_branch_id,
+			lines: input.lines,
+		}),
+	);
+	handle(app, calls.countStock, ({ input, actor }) =>
+		countStock(database, actor, { ...actionOf(input), lines: input.lines }),
+	);
+	handle(app, calls.adjustStock, ({ input, actor }) =>
+		adjustStock(database, actor, {
+			...actionOf(input),
+			adjustment: input.adjustment,
+			lines: input.lines,
+		}),
+	);
+	handle(app, calls.setStockLevels, ({ input, actor }) =>
+		setStockLevels(database, actor, input.branch_id, input.lines),
+	);
+}

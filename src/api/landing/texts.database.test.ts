@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listHolidays } from "#contract/landing/holidays.ts";
+import { getPageText, pageTextKeys } from "#contract/landing/texts.ts";
+import { parseMarkdown } from "#lib/markdown.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let visitor: TestBrowser;
+beforeAll(async () => {
+	shop = await createTestShop();
+	visitor = shop.visitor();
+});
+afterAll(() => shop.close());
+
+test.each(pageTextKeys)("the shop is shipped with a text of its own for %s", async (key) => {
+	const text = await visitor.api(getPageText, { key });
+	expect(text.title).not.toBe(key);
+	expect(parseMarkdown(text.markdown).length).toBeGreaterThan(0);
+	expect(text.markdown).not.toMatch(/\{\w+\}|no return|no exchange|official receipt/i);
+});
+
+test("the owner's words take the place of the shipped ones, with the shop's facts in them", async () => {
+	await shop.database.execute(sql`
+		insert into page_texts (key, markdown) values ('terms', ${"# House rules\r\n\r\nCall {phone}. {unknown} stays.\n\n{shipping_methods}"})
+	`);
+	await shop.database.execute(
+		sql`insert into settings (key, value) values ('shop.name', '"*Star* Shop"')`,
+	);
+	await shop.catalogue.refresh();
+	expect(await visitor.api(getPageText, { key: "terms" })).toEqual({
+		key: "terms",
+		title: "House rules",
+		markdown:
+			"Call [0917 000 1234](tel:+639170001234). {unknown} stays.\n\n- **Standard**: ₱150.00, 5–7 business days\n- **Express**: ₱250.00, 3–5 business days",
+	});
+	await shop.database.execute(
+		sql`update page_texts set markdown = 'By {name}.' where key = 'terms'`,
+	);
+	await shop.catalogue.refresh();
+	expect((await visitor.api(getPageText, { key: "terms" })).markdown).toBe("By \\*Star\\* Shop.");
+	await shop.database.execute(sql`delete from page_texts`);
+	await shop.catalogue.refresh();
+	expect((await visitor.api(getPageText, { key: "terms" })).title).toBe("Terms of Service");
+});
+
+test("holidays start from a calendar of the Philippines, and the owner edits them", async () => {
+	const days = (await visitor.api(listHolidays)).map(({ day }) => day);
+	expect(days).toEqual([...days].sort());
+	for (const day of ["2026-12-25", "2026-12-30", "2027-01-01", "2027-04-09", "2028-11-30"]) {
+		expect(days).toContain(day);
+	}
+	await shop.database.execute(sql`delete from holidays where day = '2026-12-08'`);
+	await shop.database.execute(sql`insert into holidays values ('2026-12-09', 'Town fiesta')`);
+	await shop.catalogue.refresh();
+	const edited = await visitor.api(listHolidays);
+	expect(edited).toContainEqual({ day: "2026-12-09", name: "Town fiesta" });
+	expect(edited.map(({ day }) => day)).not.toContain("2026-12-08");
+});

@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getProduct } from "#contract/user/catalogue.ts";
+import { productPicturePath } from "#lib/open-graph-image.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+	shop.app.request(path, { headers });
+async function pathOf(id: number): Promise<string> {
+	await shop.catalogue.refresh();
+	return productPicturePath(await shop.visitor().api(getProduct, { id: String(id) }), "Kargado");
+}
+
+test("a product's preview is a JPEG of 1200 × 630, kept by browsers and shown by other sites", async () => {
+	const { id } = await insertProduct(shop.database, {
+		name: "Lamp",
+		image: "/storage/art/ring-light-paper-0.webp",
+	});
+	const path = await pathOf(id);
+	const answer = await get(path);
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+	expect(bytes.length).toBeLessThan(200_000);
+	expect(answer.headers.get("Cache-Control")).toContain("immutable");
+	expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+	expect((await get(path, { "If-None-Match": answer.headers.get("ETag") ?? "" })).status).toBe(304);
+});
+
+test("a new price is a new picture, and the old address leads to it", async () => {
+	const { id } = await insertProduct(shop.database, { name: "Kettle" });
+	const before = await pathOf(id);
+	await shop.database.execute(sql`update products set price = 12345 where id = ${id}`);
+	const after = await pathOf(id);
+	expect(after).not.toBe(before);
+	const answer = await get(before);
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, after]);
+	expect((await get(after)).status).toBe(200);
+});
+
+test.each([
+	["<b>&amp;</span> \"quotes\" 'too'", 1],
+	["\u0007 \ud800 \u202eevil\ufffe", 2],
+	["字".repeat(300), 3],
+	["x".repeat(1_000), 4],
+])("a name of %j is drawn, not obeyed", async (name) => {
+	const { id } = await insertProduct(shop.database, { name: name.replaceAll("\ud800", "?") });
+	expect((await get(await pathOf(id))).status).toBe(200);
+});
+
+test.each([
+	"/storage/og/999999-abc.jpg",
+	"/storage/og/1-ABC.jpg",
+	"/storage/og/..%2f..-a.jpg",
+	"/storage/og/shop.jpg",
+])("%s is not there", async (path) => {
+	expect((await get(path)).status).toBe(404);
+});

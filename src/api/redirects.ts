@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import { listRedirects } from "#domain/settings/redirects.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { AppVariables } from "./handle.ts";
+
+/** Leads addresses that an admin has given up to where they lead now. */
+export function followRedirects({
+	database,
+	catalogue,
+}: Dependencies): MiddlewareHandler<{ Variables: AppVariables }> {
+	const readAll = () =>
+		catalogue.remember(
+			"redirects",
+			async () =>
+				new Map(
+					(await listRedirects(database)).map(({ from_path, to_path }) => [from_path, to_path]),
+				),
+		);
+	return async (context, next) => {
+		const { method, path } = context.req;
+		const isPage =
+			(method === "GET" || method === "HEAD") && !/^\/(user|admin|storage)\//.test(path);
+		if (!isPage) return next();
+		const target = (await readAll()).get(path.length > 1 ? path.replace(/\/$/, "") : path);
+		if (target === undefined) return next();
+		return context.redirect(target, 301);
+	};
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, page, pesos, text } from "../fields.ts";
+import { orderStatuses } from "../user/orders.ts";
+import { flagText, searchText } from "./admin-fields.ts";
+
+const managed = { access: "manager", permission: "customers" } as const;
+
+export const customerSummary = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	email_verified: z.boolean(),
+	blocked: z.boolean(),
+	/** Without cancelled ones, as is `spend`. */
+	orders_count: z.number().int(),
+	spend: pesos,
+	last_order_at: instant.nullable(),
+	created_at: instant,
+});
+export type CustomerSummary = z.output<typeof customerSummary>;
+
+export const customer = customerSummary.extend({
+	addresses: z.array(
+		z.object({ id, label: z.string(), line: z.string(), is_default: z.boolean() }),
+	),
+	/** The latest 20. */
+	orders: z.array(
+		z.object({
+			id,
+			ref: z.string(),
+			status: z.enum(orderStatuses),
+			total_amount: pesos,
+			items_count: z.number().int(),
+			created_at: instant,
+		}),
+	),
+	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
+	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
+});
+export type Customer = z.output<typeof customer>;
+
+const filter = { search: searchText.optional(), blocked: flagText.optional() };
+
+export const listCustomers = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/customers",
+	summary: "Customers by name, e-mail or phone, newest first",
+	paged: true,
+	query: z.object({ ...filter, ...page.shape }),
+	output: z.array(customerSummary),
+});
+
+export const exportCustomers = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/customers.csv",
+	summary: "The customers that fit the filter, as CSV",
+	file: "text/csv",
+	query: z.object(filter),
+	output: z.string(),
+});
+
+const ofCustomer = { params: z.object({ id: idText }), output: customer } as const;
+
+export const getCustomer = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "GET",
+	path: "/admin/api/customers/{id}",
+	summary: "One customer with addresses, orders and notes",
+});
+
+export const blockCustomer = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "PUT",
+	path: "/admin/api/customers/{id}/blocked",
+	summary: "Blocks a customer, whose sessions end at once, or lets them in again",
+	body: z.object({ blocked: z.boolean() }),
+});
+
+export const addCustomerNote = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "POST",
+	path: "/admin/api/customers/{id}/notes",
+	summary: "Writes a note that only staff see",
+	status: 201,
+	body: z.object({ text: text(2_000) }),
+});
+
+export const removeCustomerNote = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "DELETE",
+	path: "/admin/api/customers/{id}/notes/{note_id}",
+	summary: "Removes a note",
+	status: 200,
+	params: z.object({ id: idText, note_id: idText }),
+});
+
+export const subscriber = z.object({
+	id,
+	email: z.string(),
+	consented_at: instant,
+	withdrawn_at: instant.nullable(),
+	/** The whole record of their consent, oldest first; `by` null: they themselves. */
+	consents: z.array(
+		z.object({ event: z.enum(["consented", "withdrawn"]), by: z.string().nullable(), at: instant }),
+	),
+});
+export type Subscriber = z.output<typeof subscriber>;
+
+const ofNewsletter = { access: "manager", permission: "newsletter" } as const;
+const subscriberFilter = {
+	search: searchText.optional(),
+	state: z.enum(["subscribed", "withdrawn"]).optional(),
+};
+
+export const listSubscribers = endpoint({
+	...ofNewsletter,
+	method: "GET",
+	path: "/admin/api/newsletter",
+	summary: "The newsletter's subscribers with the record of their consent, newest first",
+	paged: true,
+	query: z.object({ ...subscriberFilter, ...page.shape }),
+	output: z.array(subscriber),
+});
+
+export const exportSubscribers = endpoint({
+	...ofNewsletter,
+	method: "GET",
+	path: "/admin/api/newsletter.csv",
+	summary: "The subscribers that fit the filter, as CSV",
+	file: "text/csv",
+	query: z.object(subscriberFilter),
+	output: z.string(),
+});
+
+export const withdrawSubscriber = endpoint({
+	...ofNewsletter,
+	method: "POST",
+	path: "/admin/api/newsletter/{id}/withdraw",
+	summary: "Notes that somebody wants no more newsletters",
+	status: 200,
+	params: z.object({ id: idText }),
+	output: subscriber,
+});

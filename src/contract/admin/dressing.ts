@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, longText, pesos, text } from "../fields.ts";
+import { tags } from "../user/catalogue.ts";
+
+const managed = { access: "manager", permission: "storefront" } as const;
+const byId = { params: z.object({ id: idText }) } as const;
+/** As `uploadPicture` gave it, or one that was there before. */
+const picture = z
+	.string()
+	.max(500)
+	.regex(/^\/(storage|uploads)\/(?!.*\.\.)[^\s?#\\]+$/, "Choose an uploaded picture.");
+const slug = z
+	.string()
+	.max(100)
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens.");
+
+export const uploadPicture = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/pictures",
+	summary: "Keeps an uploaded picture for a category or a slot of the hero",
+	status: 201,
+	multipart: true,
+	body: z.object({ image: z.file("Choose a picture.") }),
+	output: z.object({ path: z.string() }),
+});
+
+export const adminCategory = z.object({
+	id,
+	slug: z.string(),
+	name: z.string(),
+	images: z.array(z.string()),
+	/** Words by which its products are found too. */
+	synonyms: z.array(z.string()),
+	products_count: z.number().int(),
+	published_count: z.number().int(),
+});
+export type AdminCategory = z.output<typeof adminCategory>;
+
+const categoryFields = {
+	name: text(100),
+	slug,
+	images: z.array(picture).max(10),
+	synonyms: z.array(text(60)).max(30),
+};
+
+export const listAdminCategories = endpoint({
+	method: "GET",
+	path: "/admin/api/categories",
+	access: "staff",
+	permission: "products.read",
+	summary: "All categories in the shop's order",
+	output: z.array(adminCategory),
+});
+
+export const createCategory = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/categories",
+	summary: "Makes a category, the last in the shop's order",
+	status: 201,
+	body: z.object({ ...z.object(categoryFields).partial().shape, name: categoryFields.name }),
+	output: adminCategory,
+});
+
+export const updateCategory = endpoint({
+	...managed,
+	...byId,
+	method: "PUT",
+	path: "/admin/api/categories/{id}",
+	summary: "Renames a category, or changes its address, pictures or synonyms",
+	body: z.object(categoryFields).partial(),
+	output: adminCategory,
+});
+
+export const deleteCategory = endpoint({
+	...managed,
+	...byId,
+	method: "DELETE",
+	path: "/admin/api/categories/{id}",
+	summary: "Removes a category that has no products",
+});
+
+export const orderCategories = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/category-order",
+	summary: "Puts all categories into this order",
+	body: z.object({ ids: z.array(id).max(1_000) }),
+	output: z.array(adminCategory),
+});
+
+export const adminFeature = z.object({
+	id,
+	tag: z.enum(tags),
+	is_active: z.boolean(),
+	title: z.string(),
+	subtitle: z.string(),
+	image_path: z.string().nullable(),
+	product_id: id.nullable(),
+	/** For the preview; null where there is none, or none any more. */
+	product: z
+		.object({
+			id,
+			name: z.string(),
+			slug: z.string(),
+			status: z.enum(["published", "draft", "archived"]),
+			image: z.string().nullable(),
+			price: pesos,
+			sale_price: pesos.nullable(),
+		})
+		.nullable(),
+});
+export type AdminFeature = z.output<typeof adminFeature>;
+
+const featureFields = {
+	tag: z.enum(tags),
+	is_active: z.boolean(),
+	title: text(120),
+	subtitle: longText(200),
+	image_path: picture.nullable(),
+	product_id: id.nullable(),
+};
+
+export const listAdminFeatures = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/features",
+	summary: "The hero's slots in their order, those that are off too",
+	output: z.array(adminFeature),
+});
+
+export const createFeature = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/features",
+	summary: "Adds a slot to the hero, the last of all",
+	status: 201,
+	body: z.object({
+		...z.object(featureFields).partial().shape,
+		tag: featureFields.tag,
+		title: featureFields.title,
+	}),
+	output: adminFeature,
+});
+
+export const updateFeature = endpoint({
+	...managed,
+	...byId,
+	method: "PUT",
+	path: "/admin/api/features/{id}",
+	summary: "Changes a slot of the hero",
+	body: z.object(featureFields).partial(),
+	output: adminFeature,
+});
+
+export const deleteFeature = endpoint({
+	...managed,
+	...byId,
+	method: "DELETE",
+	path: "/admin/api/features/{id}",
+	summary: "Removes a slot of the hero",
+});
+
+export const orderFeatures = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/feature-order",
+	summary: "Puts all slots of the hero into this order",
+	body: z.object({ ids: z.array(id).max(1_000) }),
+	output: z.array(adminFeature),
+});
+
+export const synonym = z.object({
+	/** null: the shop knows it from the start. */
+	id: id.nullable(),
+	words: z.array(z.string()),
+	/** Not empty: the words find these too, but are not found by them. */
+	means: z.array(z.string()),
+});
+export type Synonym = z.output<typeof synonym>;
+
+const phrase = text(60).refine((value) => value.split(/[\s-]+/).length <= 2, {
+	message: "Use one or two words.",
+});
+const synonymBody = z.object({
+	words: z.array(phrase).min(1).max(20),
+	means: z.array(phrase).max(20).optional(),
+});
+
+export const listSynonyms = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/synonyms",
+	summary: "Words of equal meaning for the search: the shop's own, then those it knows already",
+	output: z.array(synonym),
+});
+
+export const createSynonym = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/synonyms",
+	summary: "Adds words of equal meaning; the search knows them within a second",
+	status: 201,
+	body: synonymBody,
+	output: synonym,
+});
+
+export const updateSynonym = endpoint({
+	...managed,
+	...byId,
+	method: "PUT",
+	path: "/admin/api/synonyms/{id}",
+	summary: "Changes words of equal meaning",
+	body: synonymBody,
+	output: synonym,
+});
+
+export const deleteSynonym = endpoint({
+	...managed,
+	...byId,
+	method: "DELETE",
+	path: "/admin/api/synonyms/{id}",
+	summary: "Forgets words of equal meaning",
+});
+
+export const redirect = z.object({ id, from_path: z.string(), to_path: z.string() });
+export type Redirect = z.output<typeof redirect>;
+
+const localPath = z
+	.string()
+	.trim()
+	.max(500)
+	.regex(
+		/^\/(?![/\\])[^\s\\]*$/,
+		"This is an address within the shop, such as /app?category=cables.",
+	);
+const redirectBody = z.object({
+	from_path: localPath.regex(/^[^?#]*$/, "Leave out what stands behind ? or #."),
+	to_path: localPath,
+});
+
+export const listRedirects = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/redirects",
+	summary: "Former addresses and where they lead",
+	output: z.array(redirect),
+});
+
+export const createRedirect = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/redirects",
+	summary: "Leads an address that is gone to another one",
+	status: 201,
+	body: redirectBody,
+	output: redirect,
+});
+
+export const updateRedirect = endpoint({
+	...managed,
+	...byId,
+	method: "PUT",
+	path: "/admin/api/redirects/{id}",
+	summary: "Changes a redirect",
+	body: redirectBody,
+	output: redirect,
+});
+
+export const deleteRedirect = endpoint({
+	...managed,
+	...byId,
+	method: "DELETE",
+	path: "/admin/api/redirects/{id}",
+	summary: "Removes a redirect",
+});

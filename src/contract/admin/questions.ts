@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, page } from "../fields.ts";
+import { questionKinds } from "../landing/questions.ts";
+import { searchText } from "./admin-fields.ts";
+
+const managed = { access: "manager", permission: "questions" } as const;
+
+export const questionSummary = z.object({
+	id,
+	kind: z.enum(questionKinds),
+	name: z.string(),
+	email: z.string(),
+	message: z.string(),
+	product: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
+	state: z.enum(["open", "answered"]),
+	created_at: instant,
+});
+export const question = questionSummary.extend({
+	answers: z.array(
+		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
+	),
+});
+export type Question = z.output<typeof question>;
+
+export const listQuestions = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/questions",
+	summary: "Questions from the contact and ask forms, newest first",
+	paged: true,
+	query: z.object({
+		state: z.enum(["open", "answered"]).optional(),
+		search: searchText.optional(),
+		...page.shape,
+	}),
+	output: z.array(questionSummary),
+});
+
+const ofQuestion = { params: z.object({ id: idText }), output: question } as const;
+
+export const getQuestion = endpoint({
+	...managed,
+	...ofQuestion,
+	method: "GET",
+	path: "/admin/api/questions/{id}",
+	summary: "One question with its answers",
+});
+
+export const answerQuestion = endpoint({
+	...managed,
+	...ofQuestion,
+	method: "POST",
+	path: "/admin/api/questions/{id}/answers",
+	summary: "Answers by mail",
+	status: 201,
+	body: z.object({ text: longText(5_000).pipe(z.string().min(1, "This is required.")) }),
+});
+
+export const setQuestionState = endpoint({
+	...managed,
+	...ofQuestion,
+	method: "PUT",
+	path: "/admin/api/questions/{id}/state",
+	summary: "Puts a question aside without an answer, or opens it again",
+	body: z.object({ state: z.enum(["open", "answered"]) }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { email, id, longText, text } from "../fields.ts";
+
+export const questionKinds = ["contact", "ask"] as const;
+
+export const askQuestion = endpoint({
+	method: "POST",
+	path: "/landing/questions",
+	access: "public",
+	summary: "A question from the contact or the ask form; it is answered by mail",
+	status: 201,
+	body: z.object({
+		kind: z.enum(questionKinds),
+		name: text(100),
+		email,
+		message: longText(5_000).pipe(z.string().min(1, "This is required.")),
+		product_id: id.nullish(),
+	}),
+	output: z.object({ message: z.string() }),
+});

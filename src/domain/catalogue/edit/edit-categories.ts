@@ -1,0 +1,182 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { makeSlug } from "../import/make-slug.ts";
+
+export interface AdminCategory {
+	id: number;
+	slug: string;
+	name: string;
+	images: string[];
+	synonyms: string[];
+	products_count: number;
+	published_count: number;
+}
+
+/** What is left out stays as it is. */
+export interface CategoryChange {
+	name?: string | undefined;
+	slug?: string | undefined;
+	images?: string[] | undefined;
+	synonyms?: string[] | undefined;
+}
+
+/** All categories in the shop's order. */
+export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
+	queryable.rows(sql`
+		select id, slug, name, images, synonyms, coalesce(counted.products, 0) as products_count,
+			coalesce(counted.published, 0) as published_count
+		from categories
+		left join (
+			select category_id, count(*) as products,
+				count(*) filter (where status = 'published') as published
+			from products group by category_id
+		) counted on category_id = id
+		order by position, id`);
+
+async function findCategory(queryable: Queryable, id: number): Promise<AdminCategory> {
+	const found = (await listAdminCategories(queryable)).find((category) => category.id === id);
+	if (!found) throw new Refusal("missing", "Category not found.");
+	return found;
+}
+
+/** One change of the categories at a time: names and addresses are compared with all others. */
+const lockCategories = (transaction: Queryable) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
+
+async function requireOwnWords(
+	transaction: Queryable,
+	id: number | null,
+	{ name, slug }: { name: string; slug: string },
+): Promise<void> {
+	const taken = await transaction.one<{ name: boolean; slug: boolean }>(sql`
+		select coalesce(bool_or(lower(name) = lower(${name})), false) as name,
+			coalesce(bool_or(slug = ${slug}), false) as slug
+		from categories where id is distinct from ${id}::bigint`);
+	const errors = {
+		...(taken.name && { name: ["Another category has this name."] }),
+		...(taken.slug && { slug: ["Another category has this address."] }),
+	};
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+}
+
+export function createCategory(
+	database: Database,
+	actor: Actor,
+	given: CategoryChange & { name: string },
+): Promise<AdminCategory> {
+	return database.transaction(async (transaction) => {
+		await lockCategories(transaction);
+		const slug = given.slug ?? makeSlug(given.name, "category");
+		await requireOwnWords(transaction, null, { name: given.name, slug });
+		const { id } = await transaction.one<{ id: number }>(sql`
+			insert into categories (slug, name, images, synonyms, position)
+			select ${slug}, ${given.name}, ${given.images ?? []}::text[], ${given.synonyms ?? []}::text[],
+				coalesce(max(position) + 1, 0)
+			from categories
+			returning id`);
+		const after = await findCategory(transaction, id);
+		await record(transaction, actor, "category.created", null, after);
+		return after;
+	});
+}
+
+export function updateCategory(
+	database: Database,
+	actor: Actor,
+	id: number,
+	change: CategoryChange,
+): Promise<AdminCategory> {
+	return database.transaction(async (transaction) => {
+		await lockCategories(transaction);
+		const before = await findCategory(transaction, id);
+		const next = {
+			name: change.name ?? before.name,
+			slug: change.slug ?? before.slug,
+			images: change.images ?? before.images,
+			synonyms: change.synonyms ?? before.synonyms,
+		};
+		await requireOwnWords(transaction, id, next);
+		await transaction.execute(sql`
+			update categories set name = ${next.name}, slug = ${next.slug},
+				images = ${next.images}::text[], synonyms = ${next.synonyms}::text[]
+			where id = ${id}`);
+		const after = await findCategory(transaction, id);
+		await record(transaction, actor, "category.updated", before, after);
+		return after;
+	});
+}
+
+/** @throws Refusal `has_products` */
+export function deleteCategory(database: Database, actor: Actor, id: number): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockCategories(transaction);
+		const before = await findCategory(transaction, id);
+		if (before.products_count > 0) {
+			throw new Refusal(
+				"conflict",
+				`${before.name} still has ${before.products_count} products. Move them to another category first.`,
+				{ code: "has_products" },
+			);
+		}
+		await transaction.execute(sql`delete from categories where id = ${id}`);
+		await record(transaction, actor, "category.deleted", before, null);
+	});
+}
+
+/** @param ids all categories in their new order */
+export function orderCategories(
+	database: Database,
+	actor: Actor,
+	ids: readonly number[],
+): Promise<AdminCategory[]> {
+	return database.transaction(async (transaction) => {
+		await lockCategories(transaction);
+		const before = await listAdminCategories(transaction);
+		if (ids.length !== before.length || !before.every(({ id }) => ids.includes(id))) {
+			throw new Refusal("conflict", "Somebody else has changed the categories meanwhile.", {
+				code: "changed_elsewhere",
+			});
+		}
+		await transaction.execute(sql`
+			update categories set position = given.place
+			from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+			where categories.id = given.id`);
+		const after = await listAdminCategories(transaction);
+		await recordChange(transaction, actor, {
+			action: "category.ordered",
+			entity: "category",
+			entityId: null,
+			label: "Categories",
+			before: { order: before.map(({ name }) => name) },
+			after: { order: after.map(({ name }) => name) },
+		});
+		return after;
+	});
+}
+
+function record(
+	transaction: Queryable,
+	actor: Actor,
+	action: string,
+	before: AdminCategory | null,
+	after: AdminCategory | null,
+): Promise<void> {
+	const pick = (category: AdminCategory | null) =>
+		category && {
+			name: category.name,
+			slug: category.slug,
+			images: category.images,
+			synonyms: category.synonyms,
+		};
+	return recordChange(transaction, actor, {
+		action,
+		entity: "category",
+		entityId: (after ?? before)?.id ?? null,
+		label: (after ?? before)?.name ?? "",
+		before: pick(before),
+		after: pick(after),
+	});
+}

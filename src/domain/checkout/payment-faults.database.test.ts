@@ -1,0 +1,291 @@
+import fc from "fast-check";
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listOrders, placeOrder } from "#contract/user/orders.ts";
+import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
+import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
+import { insertCoupon } from "#test/support/coupon-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import {
+	confirmCard,
+	placeCardOrder,
+	runPaymentJobs,
+	startPayment,
+	sweep,
+} from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+type Trouble = "none" | "refuses to answer" | "answers too late";
+type Operation = "createPayment" | "findPayment" | "cancelPayment" | "refund";
+
+/** What goes wrong with each call to the provider from now on. */
+const trouble: Record<Operation, Trouble> = {
+	createPayment: "none",
+	findPayment: "none",
+	cancelPayment: "none",
+	refund: "none",
+};
+const heal = () => {
+	for (const operation of Object.keys(trouble) as Operation[]) trouble[operation] = "none";
+};
+
+/** A 500 is no answer; a timeout may come after the provider has done what it was asked. */
+async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
+	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
+	const answer = await run();
+	if (trouble[operation] === "answers too late") throw new ProviderUnreachable("timeout");
+	return answer;
+}
+const withTrouble = (gateway: PaymentGateway): PaymentGateway => ({
+	...gateway,
+	createPayment: (payment) => suffer("createPayment", () => gateway.createPayment(payment)),
+	findPayment: (id) => suffer("findPayment", () => gateway.findPayment(id)),
+	cancelPayment: (id) => suffer("cancelPayment", () => gateway.cancelPayment(id)),
+	refund: (refund) => suffer("refund", () => gateway.refund(refund)),
+});
+
+let shop: TestShop;
+let maria: TestCustomer;
+let addressId: number;
+let cable: { id: number; variationIds: number[] };
+
+beforeAll(async () => {
+	shop = await createTestShop({ payments: withTrouble });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	maria = await createCustomer(shop);
+	addressId = await giveAddress(maria);
+	cable = await insertProduct(shop.database, { price: 20_000, stock: { main: 2 } });
+	await fillCart(maria, [{ product_id: cable.id, qty: 2 }]);
+});
+afterEach(async () => {
+	heal();
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+});
+
+const minutes = (count: number) => count * 60_000;
+const orders = () => maria.api(listOrders);
+const pieces = async () => (await readStock(shop.database, cable.variationIds[0] ?? 0)).main;
+const reserved = async () =>
+	(
+		await shop.database.one<{ held: number }>(
+			sql`select reserved as held from stock where variation_id = ${cable.variationIds[0]}`,
+		)
+	).held;
+const readRefund = () =>
+	shop.database.first<{ reason: string; state: string }>(sql`
+		select reason, state from refunds join payment_intents on payment_intents.id = intent_id
+		where account_id = ${maria.accountId}`);
+const buyAll = async () => {
+	const other = await createCustomer(shop);
+	await fillCart(other, [{ product_id: cable.id, qty: 2 }]);
+	const theirs = await giveAddress(other);
+	return other.api(placeOrder, {
+		addressId: theirs,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
+	});
+};
+
+describe("nobody tells the shop", () => {
+	it("of a payment that succeeded: the sweep asks and makes the order, with both mails", async () => {
+		await confirmCard(shop, await startPayment(maria));
+		await sweep(shop);
+		expect(await orders()).toEqual([]);
+		shop.advance(minutes(1));
+		await Promise.all([sweep(shop), sweep(shop), sweep(shop)]);
+		expect(await orders()).toMatchObject([{ status: "paid" }]);
+		await sweep(shop);
+		expect(await orders()).toHaveLength(1);
+	});
+
+	it("of an abandoned one: its stock returns after 15 minutes and nobody can pay it any more", async () => {
+		const started = await startPayment(maria);
+		shop.advance(minutes(14));
+		await sweep(shop);
+		expect(await reserved()).toBe(2);
+		shop.advance(minutes(1));
+		await sweep(shop);
+		expect(await reserved()).toBe(0);
+		expect(await confirmCard(shop, started)).toMatchObject({ code: "payment_canceled" });
+		expect(await orders()).toEqual([]);
+	});
+});
+
+describe("the provider cannot be asked", () => {
+	it.each(["refuses to answer", "answers too late"] as const)(
+		"when a payment begins (%s): nothing is held, and the next try works",
+		async (what) => {
+			trouble.createPayment = what;
+			await expect(startPayment(maria)).rejects.toMatchObject({
+				status: 409,
+				code: "payment_unavailable",
+			});
+			expect(await reserved()).toBe(0);
+			heal();
+			await confirmCard(shop, await startPayment(maria));
+			expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
+		},
+	);
+
+	it("whether it was paid: no order and no refusal is guessed, the sweep finds out", async () => {
+		const started = await startPayment(maria);
+		await confirmCard(shop, started);
+		trouble.findPayment = "refuses to answer";
+		await expect(placeCardOrder(maria, addressId, started)).rejects.toMatchObject({
+			status: 409,
+			code: "payment_unconfirmed",
+		});
+		shop.advance(minutes(2));
+		await sweep(shop);
+		expect(await orders()).toEqual([]);
+		expect(await reserved()).toBe(2);
+		heal();
+		shop.advance(minutes(5));
+		await sweep(shop);
+		expect(await orders()).toHaveLength(1);
+	});
+
+	it("past the term: the hold ends all the same, and a success found later is an order", async () => {
+		await confirmCard(shop, await startPayment(maria));
+		trouble.findPayment = "refuses to answer";
+		shop.advance(minutes(16));
+		await sweep(shop);
+		expect(await reserved()).toBe(0);
+		heal();
+		shop.advance(minutes(60));
+		await sweep(shop);
+		expect(await orders()).toMatchObject([{ status: "paid" }]);
+		expect(await pieces()).toBe(0);
+	});
+
+	it("past the term, and the stock is sold meanwhile: the money goes back", async () => {
+		const started = await startPayment(maria);
+		await confirmCard(shop, started);
+		trouble.findPayment = "refuses to answer";
+		shop.advance(minutes(16));
+		await sweep(shop);
+		await buyAll();
+		heal();
+		await expect(placeCardOrder(maria, addressId, started)).rejects.toMatchObject({
+			code: "payment_refunded",
+		});
+		expect(await orders()).toEqual([]);
+		await runPaymentJobs(shop);
+		expect(await readRefund()).toEqual({ reason: "stock_gone", state: "succeeded" });
+		expect(await pieces()).toBe(0);
+	});
+
+	it("past the term, and the coupon is used up meanwhile: the money goes back", async () => {
+		await insertCoupon(shop.database, "LATE1", { most_redemptions: 1 });
+		const started = await startPayment(maria, { couponCode: "LATE1" });
+		await confirmCard(shop, started);
+		trouble.findPayment = "refuses to answer";
+		shop.advance(minutes(16));
+		await sweep(shop);
+		const other = await createCustomer(shop);
+		const mouse = await insertProduct(shop.database);
+		await fillCart(other, [{ product_id: mouse.id }]);
+		await other.api(placeOrder, {
+			addressId: await giveAddress(other),
+			shippingMethod: "standard",
+			paymentMethod: "cod",
+			couponCode: "LATE1",
+		});
+		heal();
+		await runPaymentJobs(shop);
+		expect(await readRefund()).toEqual({ reason: "coupon_used_up", state: "succeeded" });
+	});
+
+	it.each(["refuses to answer", "answers too late"] as const)(
+		"for a refund (%s): it is made later, once",
+		async (what) => {
+			const started = await startPayment(maria);
+			await buyAllElse(started);
+			trouble.refund = what;
+			await expect(runPaymentJobs(shop)).rejects.toThrow(ProviderUnreachable);
+			expect(await readRefund()).toMatchObject({ state: "queued" });
+			heal();
+			shop.advance(minutes(11));
+			await Promise.all([sweep(shop), sweep(shop)]);
+			expect(await readRefund()).toMatchObject({ state: "succeeded" });
+			const { count } = await shop.database.one<{ count: number }>(sql`
+				select count(*) as count from sandbox_refunds where intent_id = ${started.paymentIntentId}`);
+			expect(count).toBe(1);
+		},
+	);
+});
+
+/** Orders on delivery and pays the card payment as well: that one has to go back. */
+async function buyAllElse(started: { clientSecret: string }): Promise<void> {
+	await maria.api(placeOrder, {
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
+	});
+	await confirmCard(shop, started);
+}
+
+const steps = fc.array(
+	fc.constantFrom(
+		"start",
+		"pay",
+		"order",
+		"tell",
+		"cash",
+		"sweep",
+		"wait a little",
+		"wait long",
+		"provider fails",
+		"provider heals",
+	),
+	{ minLength: 3, maxLength: 14 },
+);
+
+it("after anything: a payment that was taken is one order or one refund, and stock adds up", async () => {
+	const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined);
+	await fc.assert(
+		fc.asyncProperty(steps, async (sequence) => {
+			const buyer = await createCustomer(shop);
+			const home = await giveAddress(buyer);
+			const item = await insertProduct(shop.database, { price: 10_000, stock: { main: 3 } });
+			let latest: { clientSecret: string; paymentIntentId: string } | undefined;
+			for (const step of sequence) {
+				if (step === "start") {
+					await quietly(fillCart(buyer, [{ product_id: item.id }]));
+					latest = ((await quietly(startPayment(buyer))) as typeof latest) ?? latest;
+				}
+				if (step === "pay" && latest) await confirmCard(shop, latest);
+				if (step === "order") await quietly(placeCardOrder(buyer, home, latest));
+				if (step === "tell") await quietly(runPaymentJobs(shop));
+				if (step === "cash") {
+					const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
+					await quietly(buyer.api(placeOrder, { addressId: home, ...cash }));
+				}
+				if (step === "sweep") await sweep(shop);
+				if (step === "wait a little") shop.advance(minutes(3));
+				if (step === "wait long") shop.advance(minutes(20));
+				if (step === "provider fails") {
+					for (const operation of Object.keys(trouble) as Operation[])
+						trouble[operation] = "answers too late";
+				}
+				if (step === "provider heals") heal();
+			}
+			heal();
+			for (let round = 0; round < 3; round++) {
+				shop.advance(minutes(61));
+				await sweep(shop);
+				await runPaymentJobs(shop);
+			}
+			expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+			const { open } = await shop.database.one<{ open: number }>(sql`
+				select count(*) as open from payment_intents
+				where account_id = ${buyer.accountId} and check_at is not null`);
+			expect(open).toBe(0);
+		}),
+		{ numRuns: 25 },
+	);
+}, 120_000);

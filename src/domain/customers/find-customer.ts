@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type CustomerRow, customerColumns } from "./list-customers.ts";
+
+export interface CustomerDetail extends CustomerRow {
+	addresses: { id: number; label: string; line: string; is_default: boolean }[];
+	orders: {
+		id: number;
+		status: OrderStatus;
+		total: Centavos;
+		items_count: number;
+		created_at: Date;
+	}[];
+	notes: { id: number; text: string; author_name: string; created_at: Date }[];
+	newsletter: "subscribed" | "withdrawn" | null;
+}
+
+const shownOrders = 20;
+
+/** A customer with everything staff may see; else 404. */
+export async function findCustomer(queryable: Queryable, id: number): Promise<CustomerDetail> {
+	const customer = await queryable.first<CustomerRow>(
+		customerColumns(
+			sql`select * from accounts where id = ${id} and role = 'customer' and deleted_at is null`,
+		),
+	);
+	if (!customer) throw new Refusal("missing", "Customer not found.");
+	const addresses = await queryable.rows<CustomerDetail["addresses"][number]>(sql`
+		select id, label, line, is_default from addresses where account_id = ${id} order by id`);
+	const orders = await queryable.rows<CustomerDetail["orders"][number]>(sql`
+		select id, status, total, created_at, (
+			select coalesce(sum(quantity), 0)::integer from order_lines where order_id = orders.id
+		) as items_count
+		from orders where account_id = ${id} order by id desc limit ${shownOrders}`);
+	const notes = await queryable.rows<CustomerDetail["notes"][number]>(sql`
+		select customer_notes.id, text, accounts.name as author_name, customer_notes.created_at
+		from customer_notes join accounts on accounts.id = author_id
+		where account_id = ${id} order by customer_notes.id desc`);
+	const subscriber = await queryable.first<{ withdrawn: boolean }>(sql`
+		select withdrawn_at is not null as withdrawn from newsletter_subscribers
+		where lower(email) = lower(${customer.email})`);
+	const newsletter = subscriber ? (subscriber.withdrawn ? "withdrawn" : "subscribed") : null;
+	return { ...customer, addresses, orders, notes, newsletter };
+}

@@ -1,0 +1,93 @@
+import sql, { join } from "sql-template-tag";
+import type { Adjustment } from "#contract/admin/stock.ts";
+import type { Queryable } from "#db/database.ts";
+import { refuseCursor } from "#lib/keyset.ts";
+
+export type StockReason =
+	| "opening"
+	| "import"
+	| "received"
+	| "counted"
+	| "adjusted"
+	| "transferred"
+	| "sold"
+	| "cancelled"
+	| "returned";
+
+export interface LedgerRow {
+	id: number;
+	variation_id: number;
+	product_id: number;
+	product_name: string;
+	variation_name: string;
+	branch_id: number;
+	change: number;
+	balance: number;
+	reason: StockReason;
+	adjustment: Adjustment | null;
+	note: string | null;
+	order_id: number | null;
+	actor_name: string | null;
+	created_at: Date;
+}
+
+export interface LedgerFilter {
+	variation_id?: number | undefined;
+	branch_id?: number | undefined;
+	reason?: StockReason | undefined;
+	/** Manila days, both included. */
+	from?: string | undefined;
+	to?: string | undefined;
+}
+
+/** Every change of stock, newest first, each with what the branch had afterwards. */
+export async function listLedger(
+	database: Queryable,
+	filter: LedgerFilter,
+	page: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: LedgerRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	const conditions = [sql`true`];
+	if (filter.variation_id !== undefined)
+		conditions.push(sql`variation_id = ${filter.variation_id}`);
+	if (filter.branch_id !== undefined) conditions.push(sql`branch_id = ${filter.branch_id}`);
+	if (filter.reason !== undefined) conditions.push(sql`reason = ${filter.reason}`);
+	if (filter.from !== undefined) {
+		conditions.push(
+			sql`stock_ledger.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	if (filter.to !== undefined) {
+		conditions.push(
+			sql`stock_ledger.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	const matching = join(conditions, " and ");
+	const [rows, { total }] = await Promise.all([
+		database.rows<LedgerRow>(sql`
+			with chosen as (
+				select * from stock_ledger
+				where ${matching} and id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
+				order by id desc limit ${limit + 1}
+			)
+			select chosen.id, chosen.variation_id, products.id as product_id,
+				products.name as product_name, variations.name as variation_name, chosen.branch_id,
+				chosen.change, chosen.reason, chosen.adjustment, chosen.note, chosen.order_id,
+				accounts.name as actor_name, chosen.created_at,
+				(
+					select sum(earlier.change)::integer from stock_ledger earlier
+					where earlier.variation_id = chosen.variation_id
+						and earlier.branch_id = chosen.branch_id and earlier.id <= chosen.id
+				) as balance
+			from chosen join variations on variations.id = chosen.variation_id
+			join products on products.id = variations.product_id
+			left join accounts on accounts.id = chosen.actor_id
+			order by chosen.id desc`),
+		database.one<{ total: number }>(
+			sql`select count(*) as total from stock_ledger where ${matching}`,
+		),
+	]);
+	const items = rows.slice(0, limit);
+	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
+}

@@ -1,0 +1,82 @@
+import sql, { join } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { prefixQuery } from "#lib/prefix-query.ts";
+import { branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
+
+export interface StockFilter {
+	search?: string | undefined;
+	branch_id?: number | undefined;
+	product_id?: number | undefined;
+	low?: boolean | undefined;
+}
+
+/** Everything that is sold with its stock, by name; archived variations only where pieces are left. */
+export async function listStock(
+	database: Queryable,
+	filter: StockFilter,
+	page: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: StockItemRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	const conditions = [
+		sql`(variations.archived_at is null or exists (
+			select from stock where variation_id = variations.id and quantity > 0
+		))`,
+	];
+	const words = prefixQuery(filter.search);
+	if (words !== null) {
+		conditions.push(sql`products.id in (
+			select product_id from product_words where words @@ to_tsquery('simple', ${words})
+		)`);
+	}
+	if (filter.product_id !== undefined) conditions.push(sql`products.id = ${filter.product_id}`);
+	if (filter.low !== undefined) {
+		conditions.push(sql`${filter.low ? sql`` : sql`not`} variations.id in (
+			select variation_id from stock
+			where quantity - reserved <= low_level
+				and (${filter.branch_id ?? null}::bigint is null or branch_id = ${filter.branch_id ?? null})
+		)`);
+	} else if (filter.branch_id !== undefined) {
+		conditions.push(sql`exists (
+			select from stock where variation_id = variations.id and branch_id = ${filter.branch_id}
+		)`);
+	}
+	const matching = sql`from variations join products on products.id = variations.product_id
+		where ${join(conditions, " and ")}`;
+	const position =
+		page.cursor === undefined ? null : readKeysetCursor("stock", "string", page.cursor);
+	const after = position
+		? sql`and lower(products.name) >= ${position.key}::text
+			and (lower(products.name), variations.id) > (${position.key}::text, ${position.id})`
+		: sql``;
+	const [rows, { total }] = await Promise.all([
+		database.rows<StockItemRow & { key: string }>(sql`
+			select ${itemColumns}, ${branchColumn}, lower(products.name) as key
+			${matching} ${after}
+			order by lower(products.name), variations.id limit ${limit + 1}`),
+		database.one<{ total: number }>(sql`select count(*) as total ${matching}`),
+	]);
+	const shown = rows.slice(0, limit);
+	const last = shown.at(-1);
+	return {
+		items: shown.map(({ key: _, ...row }) => row),
+		next:
+			last && rows.length > limit
+				? keysetCursor("stock", { key: last.key, id: last.variation_id })
+				: null,
+		total,
+	};
+}
+
+/** These items, in the order given. */
+export async function readStockItems(
+	queryable: Queryable,
+	variationIds: readonly number[],
+): Promise<StockItemRow[]> {
+	return queryable.rows<StockItemRow>(sql`
+		select ${itemColumns}, ${branchColumn}
+		from unnest(${variationIds}::bigint[]) with ordinality as asked (id, place)
+		join variations on variations.id = asked.id
+		join products on products.id = variations.product_id
+		order by place`);
+}

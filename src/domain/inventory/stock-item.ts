@@ -1,0 +1,41 @@
+import sql, { type Sql } from "sql-template-tag";
+
+export interface StockItemRow {
+	variation_id: number;
+	product_id: number;
+	product_name: string;
+	variation_name: string;
+	sku: string | null;
+	barcode: string | null;
+	image: string | null;
+	status: "published" | "draft" | "archived";
+	archived: boolean;
+	branches: {
+		branch_id: number;
+		quantity: number;
+		reserved: number;
+		low_level: number;
+		is_low: boolean;
+	}[];
+}
+
+/** The columns that name an item, from `variations` joined with `products`. */
+export const itemColumns: Sql = sql`
+	variations.id as variation_id, products.id as product_id, products.name as product_name,
+	variations.name as variation_name, variations.sku, variations.barcode, products.status,
+	variations.archived_at is not null as archived,
+	coalesce(variations.image, (
+		select path from product_images where product_id = products.id order by position, id limit 1
+	)) as image`;
+
+/** What every branch has of an item. */
+export const branchColumn: Sql = sql`
+	(
+		select json_agg(json_build_object(
+			'branch_id', branches.id, 'quantity', coalesce(quantity, 0),
+			'reserved', coalesce(reserved, 0), 'low_level', coalesce(low_level, 3),
+			'is_low', coalesce(quantity - reserved <= low_level, false)
+		) order by branches.position, branches.id)
+		from branches
+		left join stock on stock.branch_id = branches.id and stock.variation_id = variations.id
+	) as branches`;

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/network-of.ts";
+
+export interface NewQuestion {
+	kind: "contact" | "ask";
+	name: string;
+	email: string;
+	message: string;
+	product_id?: number | null | undefined;
+}
+
+const hour = 60 * 60;
+
+/** Puts a question into the inbox; a product that is not public is left out. */
+export async function askQuestion(
+	{ database, now }: { database: Database; now: () => Date },
+	question: NewQuestion,
+	address: string,
+): Promise<void> {
+	await limitAttempts(
+		database,
+		[
+			{ key: limitKey("question:here", networkOf(address)), most: 60, windowSeconds: hour },
+			{
+				key: limitKey("question:mine", question.email.toLowerCase()),
+				most: 5,
+				windowSeconds: hour,
+			},
+		],
+		now(),
+	);
+	await database.execute(sql`
+		insert into questions (kind, name, email, message, product_id, created_at)
+		values (${question.kind}, ${question.name}, ${question.email}, ${question.message},
+			(select id from products where id = ${question.product_id ?? null}::bigint and status = 'published'),
+			${now()})`);
+}

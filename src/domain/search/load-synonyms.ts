@@ -1,0 +1,22 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { DEFAULT_SYNONYMS, type SynonymRule } from "./synonyms.ts";
+
+export interface OwnSynonym {
+	id: number;
+	words: string[];
+	means: string[];
+}
+
+/** The words of equal meaning that the shop added itself, newest first. */
+export const listOwnSynonyms = (queryable: Queryable): Promise<OwnSynonym[]> =>
+	queryable.rows(sql`select id, words, means from search_synonyms order by id desc`);
+
+/** All that the search is to know. */
+export async function loadSynonyms(queryable: Queryable): Promise<SynonymRule[]> {
+	const own = await listOwnSynonyms(queryable);
+	return [
+		...DEFAULT_SYNONYMS,
+		...own.map(({ words, means }) => (means.length > 0 ? { words, means } : { words })),
+	];
+}

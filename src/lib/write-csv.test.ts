@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { harmlessText, writeCsv } from "./write-csv.ts";
+
+test("writes a mark, commas, quotes and line ends", () => {
+	const file = writeCsv(
+		["name", "amount"],
+		[
+			['He said "hi", twice\nthen left', -1.5],
+			[null, 0],
+		],
+	);
+	expect(file).toBe('\uFEFFname,amount\r\n"He said ""hi"", twice\nthen left",-1.5\r\n,0\r\n');
+});
+
+describe("a text that could start a formula", () => {
+	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx"])("%j is made harmless", (text) => {
+		expect(harmlessText(text)).toBe(`'${text}`);
+	});
+	test.each(["1=1", "a-b", " =1", ""])("%j is left alone", (text) => {
+		expect(harmlessText(text)).toBe(text);
+	});
+});

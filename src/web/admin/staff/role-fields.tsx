@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import type { StaffRole } from "#contract/admin/staff.ts";
+import { useShop } from "../../shop.tsx";
+import { inputClass } from "../../ui/field.tsx";
+import { roleNames } from "./staff-words.ts";
+
+/** Role and, for staff, branch. */
+export function RoleFields({
+	roles,
+	role: initialRole,
+	branch,
+}: {
+	roles: readonly StaffRole[];
+	role?: StaffRole;
+	branch?: string | null;
+}) {
+	const shop = useShop();
+	const id = useId();
+	const [role, setRole] = useState<StaffRole>(initialRole ?? roles[0] ?? "staff");
+	return (
+		<>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${id}-role`} className="text-small font-semibold">
+					Role
+				</label>
+				<select
+					id={`${id}-role`}
+					name="role"
+					value={role}
+					onChange={(event) => {
+						const chosen = roles.find((each) => each === event.currentTarget.value);
+						if (chosen) setRole(chosen);
+					}}
+					className={inputClass}
+				>
+					{roles.map((each) => (
+						<option key={each} value={each}>
+							{roleNames[each]}
+						</option>
+					))}
+				</select>
+			</div>
+			{role === "staff" && (
+				<div className="grid gap-1.5">
+					<label htmlFor={`${id}-branch`} className="text-small font-semibold">
+						Branch
+					</label>
+					<select
+						id={`${id}-branch`}
+						name="branch"
+						defaultValue={branch ?? undefined}
+						className={inputClass}
+					>
+						{shop.branches.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</select>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** What the fields say. */
+export function readRole(
+	form: HTMLFormElement,
+	roles: readonly StaffRole[],
+): { role: StaffRole; branch: string | null } {
+	const data = new FormData(form);
+	const role = roles.find((each) => each === data.get("role")) ?? "staff";
+	const branch = data.get("branch");
+	return { role, branch: typeof branch === "string" ? branch : null };
+}

@@ -1,0 +1,22 @@
+import type { Role } from "#contract/account/session.ts";
+import type { StaffRole } from "#contract/admin/staff.ts";
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+	staff: "Staff",
+	manager: "Manager",
+	owner: "Owner",
+};
+
+/** The roles below one's own, to which one may invite. */
+export function rolesBelow(own: Role | undefined): readonly StaffRole[] {
+	if (own === "owner") return ["staff", "manager"];
+	return own === "manager" ? ["staff"] : [];
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-PH", {
+	timeZone: "Asia/Manila",
+	dateStyle: "medium",
+	timeStyle: "short",
+});
+/** An instant as people here read it. */
+export const showInstant = (instant: string): string => dateFormat.format(new Date(instant));

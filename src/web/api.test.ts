@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getMe, logout } from "#contract/account/session.ts";
+import { api, whenUnauthenticated } from "./api.ts";
+
+interface Sent {
+	path: string;
+	init: RequestInit;
+}
+let sent: Sent[];
+let answers: Response[];
+const browser = { cookie: "" };
+
+beforeEach(() => {
+	sent = [];
+	answers = [];
+	browser.cookie = "other=1; XSRF-TOKEN=token%3D1";
+	vi.stubGlobal("document", browser);
+	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+		sent.push({ path, init });
+		if (path === "/sanctum/csrf-cookie") {
+			browser.cookie = "XSRF-TOKEN=fresh";
+			return new Response(null, { status: 204 });
+		}
+		return answers.shift() ?? new Response(null, { status: 204 });
+	});
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	whenUnauthenticated(() => {});
+});
+
+const tokens = () => sent.map(({ init }) => new Headers(init.headers).get("X-XSRF-TOKEN"));
+const paths = () => sent.map(({ path }) => path);
+
+test.each([getMe, logout])("$method $path sends cookies and both headers", async (endpoint) => {
+	answers = [Response.json({ id: null })];
+	await api(endpoint);
+	expect(sent).toHaveLength(1);
+	const [{ init } = { init: {} }] = sent;
+	expect(init.credentials).toBe("same-origin");
+	const headers = new Headers(init.headers);
+	expect(headers.get("X-Requested-With")).toBe("XMLHttpRequest");
+	expect(headers.get("X-XSRF-TOKEN")).toBe("token=1");
+});
+
+test("without a token, an unsafe call asks for one first", async () => {
+	browser.cookie = "";
+	await api(logout);
+	expect(paths()).toEqual(["/sanctum/csrf-cookie", "/logout"]);
+	expect(tokens().at(-1)).toBe("fresh");
+});
+
+test("a stale token is renewed, and the call made once more only", async () => {
+	answers = [new Response("{}", { status: 419 }), new Response("{}", { status: 419 })];
+	await expect(api(logout)).rejects.toMatchObject({ status: 419 });
+	expect(paths()).toEqual(["/logout", "/sanctum/csrf-cookie", "/logout"]);
+	expect(tokens().at(-1)).toBe("fresh");
+});
+
+test("a 401 of any call is told, another refusal is not", async () => {
+	let told = 0;
+	whenUnauthenticated(() => {
+		told += 1;
+	});
+	answers = [401, 403].map((status) => Response.json({ message: "No." }, { status }));
+	await expect(api(getMe)).rejects.toMatchObject({ status: 401, message: "No." });
+	expect(told).toBe(1);
+	await expect(api(getMe)).rejects.toMatchObject({ status: 403 });
+	expect(told).toBe(1);
+});

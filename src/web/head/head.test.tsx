@@ -1,0 +1,172 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { Shop } from "#contract/landing/shop.ts";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { pageHead, shorten } from "./page-head.ts";
+import { productData, productHead } from "./product-head.ts";
+import { landingHead, shopHomeHead, storeData } from "./shop-head.ts";
+
+const shop: Shop = {
+	origin: "https://nena.example",
+	name: "Aling Nena",
+	tagline: "Accessories in town.",
+	since: 2018,
+	phone: "+639170000001",
+	email: "hello@nena.example",
+	social: { label: "Nena", url: "https://social.nena.example/" },
+	branches: [{ code: "main", name: "Main", address: "1 First Street", phone: "+639170000001" }],
+	hours: "Tue–Fri 9–5",
+	shipping_methods: [],
+	turnstile_site_key: null,
+	sign_in_providers: [],
+	demo: false,
+};
+const product: ProductDetail = {
+	id: 7,
+	slug: "cable",
+	name: "Cable",
+	category: "Cables",
+	category_id: 1,
+	category_name: "Cables",
+	short_description: "A cable.",
+	description: "",
+	price: 300,
+	sale_price: 250.5,
+	image: null,
+	featured_image: null,
+	thumbnail: null,
+	badge: null,
+	featured: false,
+	is_new: false,
+	is_hot: false,
+	is_best_seller: false,
+	stock_quantity: 3,
+	has_variations: false,
+	variations: [],
+	created_at: "2026-11-01T00:00:00.000Z",
+	images: [{ path: "/storage/art/cable-ink-0.webp", alt: "" }],
+	branch_stock: [],
+};
+const variation = (id: number, price: number, stock: number) => ({
+	id,
+	name: `No. ${id}`,
+	price,
+	sale_price: null,
+	stock_quantity: stock,
+	image: null,
+	options: {},
+});
+
+/** As the page's head stands in its HTML. */
+function render(descriptors: MetaDescriptor[]): string {
+	const Stub = createRoutesStub([
+		{ path: "/", Component: () => <Meta />, meta: () => descriptors },
+	]);
+	return renderToStaticMarkup(<Stub />);
+}
+
+describe("a product's head", () => {
+	test("offers one price where there is one", () => {
+		expect(productData(shop, product)).toMatchObject({
+			offers: {
+				"@type": "Offer",
+				price: "250.50",
+				priceCurrency: "PHP",
+				availability: "https://schema.org/InStock",
+				url: "https://nena.example/app/products/cable",
+			},
+		});
+	});
+	test("offers the range of its variations, each with its own address and stock", () => {
+		const variations = [variation(1, 300, 0), variation(2, 450, 2)];
+		expect(productData(shop, { ...product, has_variations: true, variations })).toMatchObject({
+			offers: {
+				"@type": "AggregateOffer",
+				lowPrice: "300.00",
+				highPrice: "450.00",
+				offerCount: 2,
+				offers: [
+					{ availability: "https://schema.org/OutOfStock" },
+					{ url: "https://nena.example/app/products/cable?variation=2" },
+				],
+			},
+		});
+	});
+	test.each([
+		"</script><script>alert(1)</script>",
+		"<!--<script>",
+		'"><img src=x onerror=alert(1)>',
+		"\u2028\u2029 &quot; ' \\u003c/script>",
+		"]]>",
+	])("cannot be left by a product called %j", (name) => {
+		const html = render(
+			productHead(shop, { ...product, name, short_description: name }, [{ name, path: "/" }]),
+		);
+		expect(html.match(/<script/g)).toHaveLength(2);
+		expect(html.match(/<\/script>/g)).toHaveLength(2);
+		expect(html).not.toMatch(/<img|<!--/);
+		for (const [, json = ""] of html.matchAll(
+			/<script type="application\/ld\+json">(.*?)<\/script>/g,
+		)) {
+			expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(name).slice(1, -1));
+		}
+	});
+});
+
+describe("the shop's head", () => {
+	test("has each branch as a store, with hours where they can be read", () => {
+		expect(storeData(shop)).toMatchObject([
+			{
+				"@type": "Store",
+				telephone: "+639170000001",
+				openingHoursSpecification: {
+					dayOfWeek: ["Tuesday", "Wednesday", "Thursday", "Friday"],
+					opens: "09:00",
+					closes: "17:00",
+				},
+			},
+		]);
+		expect(storeData({ ...shop, hours: "Ask us" })[0]).not.toHaveProperty(
+			"openingHoursSpecification",
+		);
+	});
+	test("has one address for the landing", () => {
+		expect(render(landingHead(shop))).toContain(
+			'<link rel="canonical" href="https://nena.example/"/>',
+		);
+	});
+	test.each([
+		[{ search: "cable" }, /name="robots" content="noindex"/],
+		[
+			{ category: { name: "Cables & more", slug: "cables" } },
+			/<title>Cables &amp; more · Aling Nena<\/title>/,
+		],
+		[
+			{ tag: { name: "New arrivals", tag: "new" } },
+			/canonical" href="https:\/\/nena\.example\/app\?tag=new"/,
+		],
+		[{ product: "a/b?c" }, /canonical" href="https:\/\/nena\.example\/app\/products\/a%2Fb%3Fc"/],
+	])("of %j", (view, expected) => {
+		const all = { category: null, tag: null, search: "", product: null, ...view };
+		expect(render(shopHomeHead(shop, all))).toMatch(expected);
+	});
+});
+
+test("a private page has no canonical link", () => {
+	const html = render(
+		pageHead(shop, { title: "Orders", description: "", path: "/app/orders", isPrivate: true }),
+	);
+	expect(html).toContain("noindex");
+	expect(html).not.toContain("canonical");
+});
+
+test.each([
+	["short", "short"],
+	["  many\n\nlines ", "many lines"],
+	[`${"word ".repeat(40)}`, `${"word ".repeat(30)}word…`],
+	["x".repeat(200), `${"x".repeat(159)}…`],
+])("shorten(%j)", (text, expected) => {
+	expect(shorten(text)).toBe(expected);
+	expect(shorten(text).length).toBeLessThanOrEqual(160);
+});

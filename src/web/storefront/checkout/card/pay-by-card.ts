@@ -1,0 +1,45 @@
+import { createPaymentIntent } from "#contract/user/payments.ts";
+import { api } from "../../../api.ts";
+import type { OrderAttempt } from "../order-attempt.ts";
+import type { CardEntry, CardResult } from "./card-entry.ts";
+
+/** The card was not charged, for the reason in the message (§8 card). */
+export class CardRefused extends Error {}
+
+async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResult> {
+	try {
+		return await entry.confirm(clientSecret);
+	} catch {
+		throw new CardRefused("Payment error");
+	}
+}
+
+/**
+ * Pays the order by card before it is placed (§4). Where the answer got lost the order is placed all
+ * the same: the server asks the provider, and makes one only if it was paid.
+ * @param keep remembers how far it came, in case the page ends here
+ * @returns the attempt with its payment
+ * @throws CardRefused; ApiError where the shop refused or did not answer
+ */
+export async function payByCard(
+	entry: CardEntry,
+	attempt: OrderAttempt,
+	keep: (attempt: OrderAttempt) => void,
+): Promise<OrderAttempt> {
+	const { addressId, shippingMethod, couponCode, expectedTotal, expected } = attempt.payload;
+	const choices = { addressId, shippingMethod, couponCode, expectedTotal, expected };
+	const intent = await api(createPaymentIntent, choices);
+	const named = {
+		...attempt,
+		payload: { ...attempt.payload, paymentIntentId: intent.paymentIntentId },
+	};
+	const paid = { ...named, isPaid: true };
+	keep(named);
+	if (intent.status === "open") {
+		const result = await confirm(entry, intent.clientSecret);
+		if (result.status === "failed") throw new CardRefused(result.message ?? "Payment failed");
+		if (result.status === "incomplete") throw new CardRefused("Payment could not be completed");
+	}
+	keep(paid);
+	return paid;
+}

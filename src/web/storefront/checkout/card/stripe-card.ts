@@ -1,0 +1,38 @@
+import { loadStripe } from "@stripe/stripe-js/dist/pure.js";
+import { palette } from "#lib/palette.ts";
+import type { CardEntry, CardEvents, CardResult } from "./card-entry.ts";
+
+/** Stripe's card element, which is a frame of Stripe's own; its script comes from Stripe too. */
+export async function mountStripeCard(
+	place: HTMLElement,
+	publicKey: string,
+	events: CardEvents,
+): Promise<CardEntry> {
+	const stripe = await loadStripe(publicKey);
+	if (!stripe) throw new Error("Stripe is not there");
+	const element = stripe.elements().create("card", {
+		hidePostalCode: true,
+		style: {
+			base: { color: palette.ink, fontSize: "16px", "::placeholder": { color: palette.inkSoft } },
+		},
+	});
+	element.on("change", ({ complete, error }) =>
+		events.onChange({ isComplete: complete, error: error?.message ?? null }),
+	);
+	place.classList.add("rounded-small", "border", "border-ink-faint", "p-4");
+	await new Promise<void>((resolve, reject) => {
+		element.on("ready", () => resolve());
+		element.on("loaderror", ({ error }) => reject(new Error(error.message)));
+		element.mount(place);
+	});
+	const confirm = async (clientSecret: string): Promise<CardResult> => {
+		const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
+			payment_method: { card: element },
+		});
+		// A network that broke says nothing about the money.
+		if (error?.type === "api_connection_error") return { status: "unknown" };
+		if (error) return { status: "failed", message: error.message ?? null };
+		return { status: paymentIntent?.status === "succeeded" ? "succeeded" : "incomplete" };
+	};
+	return { confirm, focus: () => element.focus(), unmount: () => element.destroy() };
+}

@@ -1,0 +1,102 @@
+import { type RefCallback, useCallback, useRef, useState } from "react";
+import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { api } from "../../../api.ts";
+import type { CardEntry, CardEvents, MountCard } from "./card-entry.ts";
+
+/** Where the form is put, what it says, and what paying asks of it. */
+export interface Card {
+	/** For the element that the form stands in; it is taken away with it. */
+	place: RefCallback<HTMLElement>;
+	isLoading: boolean;
+	isReady: boolean;
+	isComplete: boolean;
+	/** Under the card field; null: the hint stands there. */
+	error: string | null;
+	showError: (text: string | null) => void;
+	/** Null until the form has come. */
+	entry: () => CardEntry | null;
+}
+
+type Provider = "sandbox" | "stripe";
+
+const mounts: Record<Provider, () => Promise<MountCard>> = {
+	sandbox: async () => (await import("./sandbox-card.ts")).mountSandboxCard,
+	stripe: async () => (await import("./stripe-card.ts")).mountStripeCard,
+};
+
+/** Which scripts a page may load is decided with its document: Stripe's only with the checkout's. */
+const documentMayLoad = (provider: Provider): boolean => {
+	const [navigation] = performance.getEntriesByType("navigation");
+	const opened = navigation ? new URL(navigation.name).pathname : location.pathname;
+	return provider !== "stripe" || opened === location.pathname;
+};
+
+async function mountCard(place: HTMLElement, events: CardEvents): Promise<CardEntry> {
+	const { provider, publicKey } = await api(getPaymentsConfig);
+	if (!documentMayLoad(provider)) {
+		location.reload();
+		return new Promise(() => undefined);
+	}
+	return (await mounts[provider]())(place, publicKey, events);
+}
+
+/** The reason as the end of a sentence's line: the network's own refusals have no words. */
+const reasonOf = (error: unknown): string =>
+	(error instanceof Error && error.message) || "the shop did not answer";
+
+/**
+ * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
+ * @param onSubmit Enter was pressed in the form
+ */
+export function useCard(onSubmit: () => void): Card {
+	const [isLoading, setLoading] = useState(false);
+	const [isReady, setReady] = useState(false);
+	const [isComplete, setComplete] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+	const entry = useRef<CardEntry | null>(null);
+	const submit = useRef(onSubmit);
+	submit.current = onSubmit;
+
+	const place = useCallback((element: HTMLElement | null) => {
+		if (!element) return;
+		let isGone = false;
+		setLoading(true);
+		setError(null);
+		const events: CardEvents = {
+			onChange: (state) => {
+				setComplete(state.isComplete);
+				setError(state.error);
+			},
+			onSubmit: () => submit.current(),
+			onChallenge: () => element.scrollIntoView({ block: "center" }),
+		};
+		mountCard(element, events)
+			.then((mounted) => {
+				if (isGone) return mounted.unmount();
+				entry.current = mounted;
+				setReady(true);
+			})
+			.catch((failure) => {
+				if (!isGone) setError(`Unable to load card form: ${reasonOf(failure)}`);
+			})
+			.finally(() => !isGone && setLoading(false));
+		return () => {
+			isGone = true;
+			entry.current?.unmount();
+			entry.current = null;
+			setReady(false);
+			setComplete(false);
+			setError(null);
+		};
+	}, []);
+
+	return {
+		place,
+		isLoading,
+		isReady,
+		isComplete,
+		error,
+		showError: setError,
+		entry: () => entry.current,
+	};
+}

@@ -1,0 +1,43 @@
+import { ApiError } from "#contract/client.ts";
+
+/** Why there is no order, as the customer reads it. */
+export interface Problem {
+	text: string;
+	tone: "error" | "info";
+	/** The e-mail address has to be verified first. */
+	isUnverified: boolean;
+	/** This attempt will never become an order. */
+	isFinal: boolean;
+}
+
+/** Refusals after which the same attempt may still become an order. */
+const openCodes = ["payment_unconfirmed", "payment_processing"];
+
+const problem = (text: string, more: Partial<Problem> = {}): Problem => ({
+	text,
+	tone: "error",
+	isUnverified: false,
+	isFinal: false,
+	...more,
+});
+
+/** What to tell of a refusal, or of a shop that did not answer. */
+export function describeProblem(error: unknown, isPaid: boolean): Problem {
+	if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+		return problem(error.message || "Could not place order", {
+			isUnverified: error.code === "email_unverified",
+			isFinal: error.status !== 401 && !openCodes.includes(error.code ?? ""),
+		});
+	}
+	return problem(
+		isPaid
+			? "Your payment was sent, but the shop did not answer. You can try again: you pay only once."
+			: "The shop did not answer. You can try again: nothing is ordered twice.",
+	);
+}
+
+/** After a reload: the order that was asked for does not exist. */
+export const notPlaced = problem(
+	"Your last order was not placed. You can place it now: nothing is ordered twice.",
+	{ tone: "info" },
+);

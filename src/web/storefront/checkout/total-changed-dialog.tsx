@@ -1,0 +1,40 @@
+import { formatPesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
+import { SummaryTotals } from "./summary-lines.tsx";
+import type { TotalChange } from "./total-change.ts";
+
+/** Something costs other than was shown: the customer sees what, and decides. */
+export default function TotalChangedDialog({
+	change,
+	isLocked,
+	onConfirm,
+	onClose,
+}: {
+	change: TotalChange | null;
+	/** The earlier try has just ended. */
+	isLocked: boolean;
+	onConfirm: (change: TotalChange) => void;
+	onClose: () => void;
+}) {
+	const shown = useLastPresent(change);
+	return (
+		<Modal open={change !== null} onClose={onClose} title="Your total has changed">
+			{shown && (
+				<div className="grid gap-5">
+					<p>{shown.text}</p>
+					<SummaryTotals amounts={shown.amounts} />
+					<div className="flex flex-wrap justify-end gap-3">
+						<Button tone="quiet" onClick={onClose}>
+							Back to checkout
+						</Button>
+						<Button disabled={isLocked} onClick={() => onConfirm(shown)}>
+							Order for {formatPesos(shown.amounts.total)}
+						</Button>
+					</div>
+				</div>
+			)}
+		</Modal>
+	);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/account/session.ts";
+import { contract } from "#contract/contract.ts";
+import type { Access } from "#contract/endpoint.ts";
+import { homeOf } from "#web/account/session.tsx";
+
+describe("after signing in", () => {
+	test.each([
+		[{ role: "admin" }, "/admin"],
+		[{ role: "shop-administrator" }, "/admin"],
+		[{ role: "staff" }, "/admin"],
+		[{ role: "night staff" }, "/admin"],
+		[{ role: "customer", is_admin: true }, "/admin"],
+		[{ is_admin: true }, "/admin"],
+		[{ role: "customer", is_admin: false }, "/app"],
+		[{ role: "customer" }, "/app"],
+		[{}, "/app"],
+	])("%j goes to %s", (fields, home) => {
+		// Roles that this shop does not have, as a server may name them.
+		expect(homeOf({ id: 1, ...fields } as User)).toBe(home);
+	});
+});
+
+const pathsOf = (access: Access) =>
+	contract
+		.filter(({ endpoint }) => endpoint.access === access)
+		.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+
+describe("the calls of §7", () => {
+	test.each([
+		"GET /me",
+		"POST /login",
+		"POST /register",
+		"POST /logout",
+		"GET /landing/featured",
+		"GET /landing/products",
+		"GET /landing/categories",
+		"GET /landing/new-arrivals",
+		"GET /user/api/features",
+		"GET /user/api/products",
+		"GET /user/api/categories",
+		"GET /user/api/payments/config",
+		"POST /newsletter/subscribe",
+	])("%s is a visitor's", (call) => {
+		expect(pathsOf("public")).toContain(call);
+	});
+
+	test.each([
+		"GET /user/api/cart",
+		"GET /user/api/wishlist",
+		"GET /user/api/profile",
+		"GET /user/api/addresses",
+		"GET /user/api/notifications",
+		"GET /user/api/orders",
+		"GET /user/api/orders/{id}",
+		"POST /user/api/orders",
+		"POST /user/api/payments/create-intent",
+	])("%s is a customer's", (call) => {
+		expect(pathsOf("customer")).toContain(call);
+	});
+
+	test("below /admin nothing is a visitor's or a customer's", () => {
+		const open = [...pathsOf("public"), ...pathsOf("customer")];
+		expect(open.filter((call) => call.includes(" /admin"))).toEqual([]);
+	});
+});

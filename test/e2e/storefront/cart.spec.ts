@@ -1,0 +1,298 @@
+import type { Locator, Page } from "@playwright/test";
+import { setCartQuantity } from "#contract/user/cart.ts";
+import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { fillCart, screens, test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const hub = { slug: "ugnay-kvm-switch-2-pcs", name: "Ugnay KVM Switch 2 PCs" };
+const film = {
+	slug: "tibay-hydrogel-film-for-honor-x9c",
+	name: "Tibay Hydrogel Film for HONOR X9c",
+};
+const clampedText = "Some items in your cart have been updated due to stock changes";
+
+const drawerOf = (page: Page): Locator => page.getByRole("dialog", { name: "Your cart" });
+const cartButton = (page: Page, count: number): Locator =>
+	page.getByRole("button", { name: count > 0 ? `Cart, ${count} items` : "Cart", exact: true });
+const addFromGrid = (page: Page, name: string) =>
+	page.getByRole("button", { name: `Add ${name} to cart` }).click();
+
+/** A cart as a visitor's browser keeps it. */
+async function storeCart(page: Page, stored: unknown): Promise<void> {
+	const value = typeof stored === "string" ? stored : JSON.stringify(stored);
+	await page.addInitScript((text) => {
+		if (sessionStorage.getItem("stored")) return;
+		sessionStorage.setItem("stored", "yes");
+		localStorage.setItem("kargado-cart", text);
+	}, value);
+}
+const line = (more: object = {}) => ({
+	id: 1,
+	slug: hub.slug,
+	name: hub.name,
+	price: 100,
+	sale_price: null,
+	qty: 1,
+	featured_image: null,
+	image: null,
+	stock_quantity: 50,
+	has_variations: false,
+	variation_id: null,
+	variation_name: null,
+	...more,
+});
+const read = async (page: Page, slug: string): Promise<Product> =>
+	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
+
+for (const { screen, viewport } of screens) {
+	test.describe(`the cart on ${screen}`, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {
+			await openPage(page, "/app");
+			await addFromGrid(page, hub.name);
+			const drawer = drawerOf(page);
+			await expect(drawer.getByRole("listitem")).toHaveCount(1);
+			await drawer.getByRole("button", { name: `Increase quantity of ${hub.name}` }).click();
+			await expect(drawer.getByRole("textbox", { name: `Quantity of ${hub.name}` })).toHaveValue(
+				"2",
+			);
+			const sums = drawer.locator("dl");
+			await expect(sums).toContainText("Subtotal₱3,398.00");
+			await expect(sums).toContainText("Shipping");
+			await expect(sums).toContainText("₱0.00");
+			await expect(sums).toContainText("Chosen at checkout");
+			await expect(sums).toContainText("Total₱3,398.00");
+			await expectAccessible(page, "cart with a line");
+			await drawer.getByRole("button", { name: `Decrease quantity of ${hub.name}` }).click();
+			await expect(
+				drawer.getByRole("button", { name: `Decrease quantity of ${hub.name}` }),
+			).toBeDisabled();
+			await drawer.getByRole("button", { name: "Continue Shopping" }).click();
+			await expect(drawer).toBeHidden();
+			await cartButton(page, 1).click();
+			await drawer.getByRole("button", { name: `Remove ${hub.name}` }).click();
+			await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+			await expectAccessible(page, "empty cart");
+		});
+
+		test("Proceed to Checkout asks a visitor to sign in and leads a customer on", async ({
+			page,
+			customer,
+		}) => {
+			await fillCart(customer.api, hub.slug, 2);
+			await openPage(page, "/app");
+			await cartButton(page, 2).click();
+			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
+			await expect(page).toHaveURL(/\/app\/checkout$/);
+			await page.context().clearCookies();
+			await openPage(page, "/app");
+			await addFromGrid(page, hub.name);
+			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
+			await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+		});
+	});
+}
+
+test.describe("a drawer that opened by itself", () => {
+	test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+
+	test.beforeEach(async ({ page }) => {
+		await page.clock.install({ time: "2026-11-21T04:00:00Z" });
+		await page.clock.pauseAt("2026-11-21T04:00:01Z");
+		await openPage(page, "/app");
+		await addFromGrid(page, hub.name);
+		await expect(drawerOf(page)).toBeVisible();
+	});
+
+	test("closes after 3 s, and is told of", async ({ page }) => {
+		await expect(page.getByText("Added to your cart. 1 item in it.")).toBeAttached();
+		await page.clock.runFor(2990);
+		await expect(drawerOf(page)).toBeVisible();
+		await page.clock.runFor(10);
+		await expect(drawerOf(page)).toBeHidden();
+	});
+
+	test("stays under the pointer, and closes 3 s after it has left", async ({ page }) => {
+		await drawerOf(page).getByText(hub.name).hover();
+		await page.clock.runFor(10_000);
+		await expect(drawerOf(page)).toBeVisible();
+		await page.mouse.move(200, 300);
+		await page.clock.runFor(2990);
+		await expect(drawerOf(page)).toBeVisible();
+		await page.clock.runFor(10);
+		await expect(drawerOf(page)).toBeHidden();
+	});
+
+	test("stays with the focus inside", async ({ page }) => {
+		await drawerOf(page).getByRole("link", { name: hub.name }).focus();
+		await page.clock.runFor(10_000);
+		await expect(drawerOf(page)).toBeVisible();
+	});
+
+	test("stays for good once it was opened by hand", async ({ page }) => {
+		await page.clock.runFor(3000);
+		await expect(drawerOf(page)).toBeHidden();
+		await cartButton(page, 1).click();
+		await expect(drawerOf(page)).toBeVisible();
+		await page.mouse.move(200, 300);
+		await page.clock.runFor(60_000);
+		await expect(drawerOf(page)).toBeVisible();
+	});
+});
+
+test("a pointer that rests where the drawer slides in does not hold it open", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
+	await page.clock.pauseAt("2026-11-21T04:00:01Z");
+	await openPage(page, "/app");
+	await page.getByRole("button", { name: `Add ${hub.name} to cart` }).focus();
+	await page.mouse.move(1300, 400);
+	await page.keyboard.press("Enter");
+	await expect(drawerOf(page)).toBeVisible();
+	await page.clock.runFor(3000);
+	await expect(drawerOf(page)).toBeHidden();
+});
+
+test("a quantity is a whole number from 1 to the stock, and the cap says so", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openPage(page, "/app");
+	await addFromGrid(page, film.name);
+	const drawer = drawerOf(page);
+	const quantity = drawer.getByRole("textbox", { name: `Quantity of ${film.name}` });
+	const plus = drawer.getByRole("button", { name: `Increase quantity of ${film.name}` });
+	await plus.click();
+	await expect(quantity).toHaveValue("2");
+	await expect(plus).toBeDisabled();
+	await quantity.fill("500");
+	await expect(quantity).toHaveValue("2");
+	await expect(toastOf(page, `Maximum stock limit reached (2) for ${film.name}`)).toBeVisible();
+	await quantity.fill("0");
+	await expect(quantity).toHaveValue("1");
+	await quantity.fill("2");
+	await page.keyboard.press("Escape");
+	await expect(drawer).toBeHidden();
+	await page.getByRole("button", { name: "Dismiss message" }).click();
+	await addFromGrid(page, film.name);
+	await expect(toastOf(page, `Maximum stock limit reached (2) for ${film.name}`)).toBeVisible();
+	await expect(cartButton(page, 2)).toBeVisible();
+});
+
+test("unknown stock means 99", async ({ page }) => {
+	const product = await read(page, hub.slug);
+	await page.route(`**/user/api/products/${product.id}`, (route) => route.abort());
+	await storeCart(page, [line({ id: product.id, qty: 99, stock_quantity: null })]);
+	await openPage(page, "/app");
+	await cartButton(page, 99).click();
+	await expect(
+		drawerOf(page).getByRole("button", { name: `Increase quantity of ${hub.name}` }),
+	).toBeDisabled();
+});
+
+test("a stored cart is brought up to date: clamped to the stock, without what is gone", async ({
+	page,
+}) => {
+	const product = await read(page, film.slug);
+	await storeCart(page, [
+		line({ id: product.id, name: "Its old name", price: 1, qty: 7 }),
+		line({ id: 999_999, name: "No longer sold" }),
+	]);
+	await openPage(page, "/app");
+	await expect(toastOf(page, clampedText)).toBeVisible();
+	await cartButton(page, 2).click();
+	await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
+	await expect(drawerOf(page).getByText(film.name)).toBeVisible();
+	await expect(drawerOf(page).getByText("No longer sold")).toHaveCount(0);
+	await expect(drawerOf(page).locator("dl")).toContainText("Total₱498.00");
+});
+
+test("rubbish in the storage is an empty cart", async ({ page }) => {
+	for (const rubbish of ['{"not": "a list"}', "[[[", '[1, null, {"id": "x"}, {"name": 4}]']) {
+		await openPage(page, "/app");
+		await page.evaluate((text) => localStorage.setItem("kargado-cart", text), rubbish);
+		await openPage(page, "/app");
+		await expect(cartButton(page, 0)).toBeVisible();
+		await addFromGrid(page, hub.name);
+		await expect(cartButton(page, 1)).toBeVisible();
+	}
+});
+
+for (const [what, break_] of [
+	[
+		"full",
+		() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException("full", "QuotaExceededError");
+			};
+		},
+	],
+	[
+		"blocked",
+		() => {
+			Object.defineProperty(window, "localStorage", {
+				get() {
+					throw new DOMException("blocked", "SecurityError");
+				},
+			});
+		},
+	],
+] as const) {
+	test(`with a storage that is ${what}, the cart lives on in its tab`, async ({ page }) => {
+		await page.addInitScript(break_);
+		await openPage(page, "/app");
+		await addFromGrid(page, hub.name);
+		await expect(cartButton(page, 1)).toBeVisible();
+		await drawerOf(page).getByRole("link", { name: hub.name }).click();
+		await expect(page).toHaveURL(new RegExp(hub.slug));
+		await expect(cartButton(page, 1)).toBeVisible();
+	});
+}
+
+test("two tabs show one cart", async ({ page, context }) => {
+	await openPage(page, "/app");
+	const other = await context.newPage();
+	await openPage(other, "/app");
+	await addFromGrid(page, hub.name);
+	await expect(cartButton(other, 1)).toBeVisible();
+	await addFromGrid(other, film.name);
+	await expect(cartButton(page, 2)).toBeVisible();
+});
+
+test("two tabs of a customer show one cart, and quick clicks all count", async ({
+	page,
+	context,
+	customer,
+}) => {
+	const product = await fillCart(customer.api, hub.slug);
+	await openPage(page, "/app");
+	const other = await context.newPage();
+	await openPage(other, "/app");
+	await cartButton(page, 1).click();
+	const plus = drawerOf(page).getByRole("button", { name: `Increase quantity of ${hub.name}` });
+	for (let click = 0; click < 4; click++) await plus.click();
+	await expect(cartButton(other, 5)).toBeVisible();
+	// Changed on another device: seen when the tab is looked at again.
+	await customer.api(setCartQuantity, { id: product.id, qty: 2 });
+	await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+	await expect(cartButton(other, 2)).toBeVisible();
+});
+
+test("what the server refuses is said, and the cart shows the server's", async ({
+	page,
+	customer,
+}) => {
+	await fillCart(customer.api, hub.slug);
+	const product = await customer.api(getProductBySlug, { slug: hub.slug });
+	await openPage(page, "/app");
+	await cartButton(page, 1).click();
+	await page.route(`**/user/api/cart/${product.id}*`, (route) =>
+		route.fulfill({ status: 409, json: { message: "Only 1 left." } }),
+	);
+	await drawerOf(page)
+		.getByRole("button", { name: `Increase quantity of ${hub.name}` })
+		.click();
+	await expect(toastOf(page, "Only 1 left.")).toBeVisible();
+	await expect(drawerOf(page).getByRole("textbox", { name: /^Quantity/ })).toHaveValue("1");
+});

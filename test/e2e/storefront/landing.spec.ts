@@ -1,0 +1,256 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { screens, test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+
+const noon = "2026-11-21T04:00:00Z";
+const names = ["Home", "Features", "Products", "Contact"];
+const sectionLink = (page: Page, name: string): Locator =>
+	page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name });
+const signIn = (page: Page): Locator => page.getByRole("dialog", { name: "Sign in" });
+const register = (page: Page): Locator => page.getByRole("dialog", { name: "Create your account" });
+
+for (const { screen, viewport } of screens) {
+	test.describe(`the landing on ${screen}`, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("its sections stand in their order, and the footer has exactly its links", async ({
+			page,
+		}) => {
+			await openPage(page, "/");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+				"Everything your gadgets run on.",
+			);
+			await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+				"How it works",
+				"Featured products",
+				/^Your cart/,
+				"Find it by shelf",
+				/^Come in/,
+			]);
+			const footer = page.getByRole("contentinfo");
+			const links = await footer
+				.getByRole("link")
+				.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+			expect(links).toEqual([
+				expect.stringMatching(/^https:\/\//),
+				"/",
+				"/#products",
+				"/info/legal#payments",
+				"/info/contact",
+				"/info/legal#privacy",
+				"/info/legal#terms",
+				"/info/legal#refunds",
+			]);
+			await expect(footer.getByText("Serving customers since 2020")).toBeVisible();
+			await expect(footer.getByText("Mon–Sat 8:00 AM–6:00 PM").first()).toBeVisible();
+			await expect(footer.getByText("0917 000 1234")).toBeVisible();
+			await expect(footer.getByText("12 Sampaguita Street, Poblacion")).toBeVisible();
+			await page.getByRole("img", { name: /^A drawn town/ }).waitFor();
+			await expectAccessible(page, "landing");
+		});
+
+		test("the nav sticks, scrolls to the sections and marks the current one", async ({ page }) => {
+			await openPage(page, "/");
+			await expect(sectionLink(page, "Home")).toHaveAttribute("aria-current", "location");
+			for (const name of [...names.slice(1), "Home"]) {
+				await sectionLink(page, name).click();
+				await expect(sectionLink(page, name)).toHaveAttribute("aria-current", "location");
+				await expect(page.locator("[aria-current=location]")).toHaveCount(1);
+				await expect(sectionLink(page, name)).toBeInViewport();
+			}
+			expect(await page.evaluate(() => window.scrollY)).toBe(0);
+		});
+
+		test("Login, Register, Cart and Shop lead where they say", async ({ page }) => {
+			await openPage(page, "/");
+			const nav = page.getByRole("banner");
+			await nav.getByRole("link", { name: "Login" }).click();
+			await expect(signIn(page)).toBeVisible();
+			await expect(page).toHaveURL(/\/$/);
+			await expectAccessible(page, "sign-in open");
+			await page.keyboard.press("Escape");
+			await expect(signIn(page)).toBeHidden();
+			await nav.getByRole("link", { name: "Register" }).click();
+			await expect(register(page)).toBeVisible();
+			await page.keyboard.press("Escape");
+			await nav.getByRole("button", { name: "Cart" }).click();
+			await expect(page.getByText("Your cart is empty")).toBeVisible();
+			await expectAccessible(page, "empty cart open");
+			await page.keyboard.press("Escape");
+			await nav.getByRole("link", { name: "Shop" }).click();
+			await expect(page).toHaveURL(/\/app$/);
+		});
+
+		test("Add and Shop Now ask a visitor to sign in, for each of the 8 featured", async ({
+			page,
+		}) => {
+			await openPage(page, "/");
+			const featured = page.locator("#products").getByRole("article");
+			await expect(featured).toHaveCount(8);
+			for (const button of [
+				featured.first().getByRole("button", { name: /^Add .+ to cart$/ }),
+				featured.last().getByRole("button", { name: /^Add .+ to cart$/ }),
+				page.getByRole("button", { name: "Shop Now" }),
+			]) {
+				await button.click();
+				await expect(signIn(page)).toBeVisible();
+				await page.keyboard.press("Escape");
+				await expect(signIn(page)).toBeHidden();
+			}
+			await page.getByRole("link", { name: "Create account" }).click();
+			await expect(register(page)).toBeVisible();
+		});
+
+		test("a customer's Add goes into the cart", async ({ page, customer }) => {
+			expect(customer.email).toBeTruthy();
+			await openPage(page, "/");
+			await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
+			await page
+				.locator("#products")
+				.getByRole("button", { name: "Add Galaw Desk Mat 90 × 40 Philippine Map to cart" })
+				.click();
+			await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+			await page.getByRole("button", { name: "Shop Now" }).click();
+			await expect(page).toHaveURL(/\/app$/);
+		});
+	});
+}
+
+test("the landing loses nothing at 320 px", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await openPage(page, "/");
+	for (const name of ["Login", "Register", "Shop"]) {
+		await expect(page.getByRole("banner").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+	}
+	await expectAccessible(page, "landing at 320 px");
+});
+
+test("sections are scrolled to smoothly, unless motion is unwelcome", async ({ page }) => {
+	await page.addInitScript(() => {
+		const asked: unknown[] = [];
+		Object.assign(window, { asked });
+		Element.prototype.scrollIntoView = (options) => {
+			asked.push(typeof options === "object" && options.behavior);
+		};
+	});
+	await openPage(page, "/");
+	await sectionLink(page, "Features").click();
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await sectionLink(page, "Products").click();
+	expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual(["smooth", "instant"]);
+});
+
+test("the pictures of a category change every 2.5 s, but not hovered, hidden or unwelcome", async ({
+	page,
+}) => {
+	await page.clock.install({ time: noon });
+	await page.clock.pauseAt("2026-11-21T04:00:01Z");
+	await openPage(page, "/");
+	const tile = page.getByRole("link", { name: /^Cables/ }).last();
+	const shown = () =>
+		tile.evaluate((link) => {
+			const images = [...link.querySelectorAll("img")];
+			return images.findIndex((image) => !image.classList.contains("opacity-0"));
+		});
+	const pass = async (milliseconds: number) => {
+		await page.clock.runFor(milliseconds);
+		return shown();
+	};
+	await tile.scrollIntoViewIfNeeded();
+	await page.mouse.move(0, 0);
+	await expect(async () => expect(await pass(2500)).toBe(1)).toPass();
+	expect(await pass(2499)).toBe(1);
+	expect(await pass(1)).toBe(2);
+	expect(await pass(2500)).toBe(0);
+
+	await tile.hover();
+	expect(await pass(10_000)).toBe(0);
+	await page.mouse.move(0, 0);
+	await expect(async () => expect(await pass(2500)).toBe(1)).toPass();
+
+	const setVisibility = (state: string) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, "visibilityState", { value, configurable: true });
+			document.dispatchEvent(new Event("visibilitychange"));
+		}, state);
+	await setVisibility("hidden");
+	expect(await pass(10_000)).toBe(1);
+	await setVisibility("visible");
+	expect(await pass(2500)).toBe(2);
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	expect(await pass(10_000)).toBe(2);
+});
+
+test("the CSRF cookie is asked for, and its failure is nobody's business", async ({ page }) => {
+	const asked = page.waitForRequest("**/sanctum/csrf-cookie");
+	await page.route("**/sanctum/csrf-cookie", (route) => route.abort());
+	await openPage(page, "/");
+	await asked;
+	await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+	await expect(signIn(page)).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("any path that ends in /landing is the landing, and honours its hash", async ({ page }) => {
+	for (const path of ["/landing", "/promo/2026/landing"]) {
+		await openPage(page, `${path}#register`);
+		await expect(register(page)).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(`${path}$`));
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Everything/);
+		await page.getByRole("button", { name: "Shop Now" }).click();
+		await expect(signIn(page)).toBeVisible();
+	}
+	const missing = await page.goto("/landing-page");
+	expect(missing?.status()).toBe(404);
+	await expect(page.getByText("This page is not here")).toBeVisible();
+});
+
+test("on any other path, login and register lead to the landing's", async ({ page }) => {
+	for (const path of ["/app", "/info/contact"]) {
+		await openPage(page, path);
+		await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+		await expect(page).toHaveURL(/\/$/);
+		await expect(signIn(page)).toBeVisible();
+	}
+});
+
+test("the landing stands still while it loads, on at most 140 KB of scripts", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectLight(page, "/");
+});
+
+/** Loads a page; counts its gzipped scripts and what moved. */
+async function expectLight(page: Page, path: string): Promise<void> {
+	let bytes = 0;
+	const sizes: Promise<void>[] = [];
+	page.on("response", (response) => {
+		if (!response.url().includes("/assets/") || !response.url().endsWith(".js")) return;
+		const size = page.request
+			.get(response.url(), { headers: { "Accept-Encoding": "gzip" } })
+			.then((answer) => {
+				bytes += Number(answer.headers()["content-length"]);
+			});
+		sizes.push(size);
+	});
+	await page.addInitScript(() => {
+		const shifts = { sum: 0 };
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, "value"));
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	await openPage(page, path);
+	await page.waitForLoadState("networkidle");
+	await Promise.all(sizes);
+	expect(bytes).toBeGreaterThan(100_000);
+	expect(bytes).toBeLessThanOrEqual(140_000);
+	const shifts = await page.evaluate(() => Number(Reflect.get(window, "shifts").sum));
+	expect(shifts).toBeLessThan(0.001);
+}
+
+test("the shop stands still while it loads, on at most 140 KB of scripts", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectLight(page, "/app");
+});

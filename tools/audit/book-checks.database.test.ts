@@ -1,0 +1,121 @@
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Queryable } from "#db/database.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { insertCoupon } from "#test/support/coupon-fixture.ts";
+import { createCustomer, giveAddress } from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "./book-checks.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	const maria = await createCustomer(shop);
+	const addressId = await giveAddress(maria);
+	const { id } = await insertProduct(shop.database, { price: 10_000, stock: { main: 50 } });
+	await insertCoupon(shop.database, "FEW", { most_redemptions: 5, most_per_customer: 5 });
+	await orderItems(maria, [{ product_id: id, qty: 2 }], "FEW");
+	await fillCart(maria, [{ product_id: id }]);
+	await confirmCard(shop, await startPayment(maria));
+	await placeCardOrder(maria, addressId);
+	await fillCart(maria, [{ product_id: id, qty: 3 }]);
+	await startPayment(maria);
+});
+afterAll(() => shop.close());
+
+it("finds nothing in good books", async () => {
+	const { checked, violations } = await checkBooks(shop.database, shop.now());
+	expect(violations).toEqual([]);
+	expect(checked).toBeGreaterThanOrEqual(17);
+});
+
+class Undone extends Error {}
+
+/** What is found while something is wrong that the database's own rules would not let happen. */
+async function findAfter(wrong: string, now = shop.now()): Promise<string[]> {
+	let found: string[] = [];
+	const work = async (transaction: Queryable) => {
+		await transaction.execute(sql`set local session_replication_role = replica`);
+		await transaction.execute(sql`${raw(wrong)}`);
+		const { violations } = await checkBooks(transaction, now);
+		found = violations.map(({ rule }) => rule);
+		throw new Undone();
+	};
+	await expect(shop.database.transaction(work)).rejects.toThrow(Undone);
+	return found;
+}
+
+it.each([
+	["stock is the sum of its ledger", "update stock set quantity = quantity + 1"],
+	["reserved stock is the sum of its reservations", "update stock set reserved = 0"],
+	["only live payments hold stock, and not past their term", "delete from stock_reservations"],
+	[
+		"an order has taken its pieces from stock, a cancelled one none",
+		"delete from stock_ledger where reason = 'sold'",
+	],
+	[
+		"an order's total is its lines plus shipping minus discount",
+		"update order_lines set unit_price = unit_price - 1",
+	],
+	["an order's status is that of its last event", "update orders set status = 'shipped'"],
+	[
+		"a request led to at most one order, and an order to one request's answer",
+		"update idempotency_keys set order_id = 999",
+	],
+	[
+		"every card order has one payment of its amount",
+		"update payment_intents set paid_amount = paid_amount + 1",
+	],
+	["no other order has a payment", "update orders set payment_method = 'cod'"],
+	[
+		"a payment that was taken is an order or goes back",
+		"update payment_intents set order_id = null, status = 'expired' where order_id is not null",
+	],
+	[
+		"no refund has failed or waits for more than a day",
+		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'failed' from payment_intents limit 1",
+	],
+	[
+		"what the sandbox took is known to the shop, and what it gave back too",
+		"insert into sandbox_refunds (id, intent_id, idempotency_key, amount) select 're', id, 'k', 1 from sandbox_intents limit 1",
+	],
+	["no coupon was used more often than it may be", "update coupons set most_redemptions = 0"],
+	[
+		"no customer has used a coupon more often than they may",
+		"update coupons set most_per_customer = 0",
+	],
+	[
+		"every order with a coupon has its use written down",
+		"delete from coupon_redemptions where order_id is not null",
+	],
+	["every step of an order has its mail", "delete from mails where event_key like '%:paid'"],
+	[
+		"every refund that was made has its mail",
+		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
+	],
+])("%s: found where it is not so", async (rule, wrong) => {
+	// Checks are switched off with the triggers, but not those of single rows.
+	const lenient = [
+		"alter table coupons drop constraint coupons_most_redemptions_check",
+		"alter table coupons drop constraint coupons_most_per_customer_check",
+	];
+	const statement = /most_/.test(wrong)
+		? `do $$ begin ${[...lenient, wrong].join("; ")}; end $$`
+		: wrong;
+	expect(await findAfter(statement)).toContain(rule);
+});
+
+it("a hold past its term is found, and a mail that nobody will send", async () => {
+	const later = new Date(shop.now().getTime() + 21 * 60_000);
+	expect(await findAfter("select 1", later)).toContain(
+		"only live payments hold stock, and not past their term",
+	);
+	const noJobs =
+		"do $$ begin create schema jobs; create table jobs.job (name text, data jsonb, state text); end $$";
+	expect(await findAfter(noJobs, later)).toContain(
+		"every mail that waits has a job that will send it",
+	);
+});

@@ -1,0 +1,36 @@
+import { connect, type Database } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+
+/** A database that shops are run on and killed on. */
+export interface Books {
+	name: string;
+	/** What a shop's process is given to use it. */
+	environment: Record<string, string>;
+	/** Opens it beside a shop that runs, or alone. */
+	open(): Promise<{ database: Database; close(): Promise<void> }>;
+}
+
+export const servedBooks = (url: string): Books => ({
+	name: "PostgreSQL",
+	environment: { DATABASE_URL: url, DATA_DIR: "/nonexistent" },
+	async open() {
+		const database = connect(url);
+		return { database, close: () => database.close() };
+	},
+});
+
+export const embeddedBooks = (folder: string): Books => ({
+	name: "embedded",
+	environment: { DATA_DIR: folder, DATABASE_URL: "" },
+	async open() {
+		const opened = await openDatabase({ DATA_DIR: folder });
+		const database = connect(opened.url);
+		return {
+			database,
+			async close() {
+				await database.close();
+				await opened.close();
+			},
+		};
+	},
+});

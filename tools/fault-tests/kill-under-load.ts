@@ -1,0 +1,132 @@
+import { setTimeout as delay } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { migrate } from "#db/migrate.ts";
+import type { BookViolation } from "../audit/book-checks.ts";
+import type { Books } from "./books.ts";
+import { type PreparedBooks, prepareBooks } from "./prepare-books.ts";
+import { settleBooks } from "./settle-books.ts";
+import { freePort, type KillableShop, startKillableShop } from "./shop-process.ts";
+import { buy, pick, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
+
+export interface KillReport {
+	kills: number;
+	/** Purchases that were tried, orders that the shop acknowledged, orders in its books. */
+	tried: number;
+	acknowledged: number;
+	inBooks: number;
+	payments: { status: string; count: number }[];
+	/** Acknowledged orders that are not in the books: always none. */
+	lost: number[];
+	violations: BookViolation[];
+}
+
+const buyers = 8;
+
+/**
+ * Runs a shop under load, kills it at a random moment, starts it again, as many times as asked, and
+ * then looks whether everything it has said is in its books, and whether they balance.
+ */
+export async function killUnderLoad(
+	books: Books,
+	kills: number,
+	say: (text: string) => void = () => {},
+): Promise<KillReport> {
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const prepared = await prepare(books, kills);
+	const couponCode = await readCoupon(books);
+	const acknowledged = new Set<number>();
+	let tried = 0;
+	let shoppers: Shopper[] = [];
+	let staff: Shopper | undefined;
+	let shop: KillableShop | undefined;
+
+	async function load(until: AbortSignal) {
+		await Promise.all(
+			shoppers.map(async (shopper) => {
+				while (!until.aborted) {
+					tried += 1;
+					const purchase = await buy(shopper, planPurchase(prepared.productIds, couponCode));
+					if (purchase.told === "ordered") acknowledged.add(purchase.orderId);
+					if (purchase.told === "nothing") return;
+					if (Math.random() < 0.1) await cancelSome(staff, acknowledged);
+				}
+			}),
+		);
+	}
+
+	for (let kill = 1; kill <= kills; kill++) {
+		shop = await startKillableShop(port, books.environment);
+		if (shoppers.length === 0) {
+			shoppers = await Promise.all(
+				prepared.customers.map((customer) => signInShopper(origin, customer)),
+			);
+			staff = await signInShopper(origin, { ...prepared.staff, addressId: 0 });
+		}
+		const stop = new AbortController();
+		const loaded = load(stop.signal);
+		await delay(150 + Math.random() * 1500);
+		await shop.kill();
+		stop.abort();
+		await loaded;
+		if (kill % 10 === 0 || kill === kills) {
+			say(
+				`${books.name}: killed ${kill} times, ${acknowledged.size} of ${tried} orders acknowledged`,
+			);
+		}
+	}
+	for (const { client } of [...shoppers, ...(staff ? [staff] : [])]) client.close();
+	// What its jobs still have to do, it does after the last start.
+	shop = await startKillableShop(port, books.environment);
+	await delay(3000);
+	await shop.kill();
+	return report(books, { kills, tried, acknowledged });
+}
+
+async function prepare(books: Books, kills: number): Promise<PreparedBooks> {
+	const { database, close } = await books.open();
+	try {
+		await migrate(database);
+		const size = { customers: buyers, products: 12, pieces: 40 + kills * 20 };
+		return await prepareBooks(database, size);
+	} finally {
+		await close();
+	}
+}
+
+async function readCoupon(books: Books): Promise<string> {
+	const { database, close } = await books.open();
+	const { code } = await database.one<{ code: string }>(
+		sql`select code from coupons order by id desc limit 1`,
+	);
+	await close();
+	return code;
+}
+
+async function cancelSome(staff: Shopper | undefined, orders: ReadonlySet<number>): Promise<void> {
+	if (!staff || orders.size === 0) return;
+	const path = `/admin/api/orders/${pick([...orders])}/status`;
+	await staff.client.call("POST", path, { status: "cancelled" }).catch(() => undefined);
+}
+
+async function report(
+	books: Books,
+	{ kills, tried, acknowledged }: { kills: number; tried: number; acknowledged: Set<number> },
+): Promise<KillReport> {
+	const { database, close } = await books.open();
+	try {
+		const violations = await settleBooks(database);
+		const found = await database.rows<{ id: number }>(sql`select id from orders`);
+		const ids = new Set(found.map(({ id }) => id));
+		return {
+			...{ kills, tried, violations },
+			acknowledged: acknowledged.size,
+			inBooks: ids.size,
+			lost: [...acknowledged].filter((id) => !ids.has(id)),
+			payments: await database.rows(sql`
+				select status, count(*) as count from payment_intents group by status order by status`),
+		};
+	} finally {
+		await close();
+	}
+}

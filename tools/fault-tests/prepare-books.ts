@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+
+export interface PreparedBooks {
+	customers: DemoCustomer[];
+	staff: { email: string; password: string };
+	productIds: number[];
+}
+
+/** Gives a migrated database customers, a member of staff, products and a coupon for two. */
+export async function prepareBooks(
+	database: Database,
+	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
+): Promise<PreparedBooks> {
+	const series = randomUUID().slice(0, 8);
+	const rows = await database.rows<{ id: number }>(sql`
+		with made as (
+			insert into products (slug, name, price)
+			select 'fault-' || ${series}::text || '-' || number, 'Cable ' || number, 10000 + number * 25
+			from generate_series(1, ${products}::integer) number
+			returning id
+		), items as (
+			insert into variations (product_id, is_default) select id, true from made returning id
+		), stocked as (
+			insert into stock_ledger (variation_id, branch_id, change, reason)
+			select items.id, branches.id, ${pieces}::integer / 2 + case when code = 'main' then ${pieces}::integer % 2 else 0 end, 'opening'
+			from items, branches
+		)
+		select id from made order by id`);
+	await database.execute(sql`
+		insert into coupons (code, percent, most_redemptions, most_per_customer)
+		values (${`FEW-${series.toUpperCase()}`}, 20, 30, 2)`);
+	const password = "fault-tests-lakas-9";
+	const email = `staff-${series}@kargado.example`;
+	const passwordHash = await hashPassword(password);
+	const verifiedAt = new Date();
+	await createAccount(database, { name: "Staff", email, passwordHash, role: "staff", verifiedAt });
+	return {
+		customers: await createDemoCustomers(database, customers, new Date()),
+		staff: { email, password },
+		productIds: rows.map(({ id }) => id),
+	};
+}

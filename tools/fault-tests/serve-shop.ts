@@ -1,0 +1,8 @@
+/** The shop without its pages, as a process to be killed; prints its address when it is open. */
+import { readEnvironment } from "#src/environment.ts";
+import { startShop } from "#src/start-shop.ts";
+
+const noPages = () => Promise.reject(new Error("Only calls are served here."));
+const site = { load: noPages, mode: "production", clientFolder: null } as const;
+const shop = await startShop(readEnvironment(process.env, true), site);
+console.log(shop.url);

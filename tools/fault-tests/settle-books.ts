@@ -1,0 +1,45 @@
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { openPayments } from "#adapters/payment/open-payments.ts";
+import type { Database } from "#db/database.ts";
+import { refundPayment } from "#domain/checkout/refund-payment.ts";
+import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
+
+const minute = 60_000;
+
+/**
+ * Lets time pass as the sweep sees it until every payment is settled and every refund made, then
+ * looks at the books.
+ */
+export async function settleBooks(database: Database): Promise<BookViolation[]> {
+	const log = pino({ level: "silent" });
+	const jobs = openJobQueue(database, log);
+	await jobs.start();
+	let now = new Date();
+	const clock = () => now;
+	const { payments, sandbox } = await openPayments({
+		...{ database, jobs, now: clock, stripe: null },
+		sendWebhook: async () => new Response(),
+	});
+	const context = {
+		database,
+		jobs,
+		payments,
+		sandbox,
+		log,
+		now: clock,
+		origin: "http://shop.test",
+	};
+	for (const minutes of [20, 90, 90]) {
+		now = new Date(now.getTime() + minutes * minute);
+		await sweepPayments(context);
+	}
+	const waiting = await database.rows<{ id: number }>(
+		sql`select id from refunds where state = 'queued'`,
+	);
+	for (const { id } of waiting) await refundPayment(context, { refundId: id });
+	await jobs.stop();
+	return (await checkBooks(database, now)).violations;
+}

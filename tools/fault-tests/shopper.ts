@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { createPaymentIntent } from "#contract/user/payments.ts";
+import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
+
+/** Somebody who buys with one browser, whatever becomes of the server. */
+export interface Shopper {
+	client: HttpClient;
+	addressId: number;
+}
+
+/** What a purchase has come to, as the shop has told it: nothing is known after a cut. */
+export type Purchase =
+	| { told: "ordered"; orderId: number }
+	| { told: "refused"; status: number; code: string | undefined }
+	| { told: "abandoned" | "nothing" };
+
+export async function signInShopper(
+	origin: string,
+	{ email, password, addressId }: { email: string; password: string; addressId: number },
+): Promise<Shopper> {
+	const client = createHttpClient(origin);
+	await client.call("GET", "/sanctum/csrf-cookie");
+	const answer = await client.call("POST", "/login", { email, password });
+	if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
+	return { client, addressId };
+}
+
+const cards = [
+	"4242424242424242",
+	"4242424242424242",
+	"4242424242424242",
+	"4000000000003220",
+	"4000000000000259",
+	"4000000000000002",
+];
+
+/** One of a list, evenly. */
+export const pick = <T>(list: readonly T[]): T => {
+	const chosen = list[Math.floor(Math.random() * list.length)];
+	if (chosen === undefined) throw new Error("There is nothing to pick from.");
+	return chosen;
+};
+
+interface PurchasePlan {
+	productId: number;
+	quantity: number;
+	paymentMethod: "cod" | "card";
+	couponCode: string | null;
+	/** Leaves after the payment began, or after paying. */
+	leaves: "never" | "before paying" | "after paying";
+	card: string;
+}
+
+export const planPurchase = (
+	productIds: readonly number[],
+	couponCode: string | null,
+): PurchasePlan => ({
+	productId: pick(productIds),
+	quantity: pick([1, 1, 2, 3]),
+	paymentMethod: pick(["cod", "card", "card"]),
+	couponCode: pick([null, null, couponCode, "SAVE10"]),
+	leaves: pick(["never", "never", "never", "before paying", "after paying"]),
+	card: pick(cards),
+});
+
+/** Buys as planned; an order whose answer got lost is asked for again with the same key. */
+export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchase> {
+	const { client, addressId } = shopper;
+	const choice = { shippingMethod: "standard", couponCode: plan.couponCode, addressId };
+	const added = await call(client, "POST", "/user/api/cart", {
+		product_id: plan.productId,
+		qty: plan.quantity,
+	});
+	if (added.status !== 201) return refusal(added);
+	let paymentIntentId: string | null = null;
+	if (plan.paymentMethod === "card") {
+		const begun = await call(client, "POST", createPaymentIntent.path, choice);
+		if (begun.status !== 201) return refusal(begun);
+		const payment = begun.json as { clientSecret: string; paymentIntentId: string };
+		paymentIntentId = payment.paymentIntentId;
+		if (plan.leaves === "before paying") return { told: "abandoned" };
+		await pay(client, payment.clientSecret, plan.card);
+		if (plan.leaves === "after paying") return { told: "abandoned" };
+	}
+	const { paymentMethod } = plan;
+	const body = { ...choice, paymentMethod, paymentIntentId };
+	const headers = { "Idempotency-Key": randomUUID() };
+	const placed = await call(client, "POST", placeOrder.path, body, headers);
+	if (placed.status !== 201) return refusal(placed);
+	return { told: "ordered", orderId: (placed.json as { id: number }).id };
+}
+
+async function pay(client: HttpClient, clientSecret: string, number: string): Promise<void> {
+	const card = { number, expiry: "12/40", cvc: "123" };
+	const answer = await call(client, "POST", confirmSandboxPayment.path, { clientSecret, card });
+	if ((answer.json as { status?: string } | undefined)?.status !== "challenge") return;
+	await call(client, "POST", answerSandboxChallenge.path, { clientSecret, isConfirmed: true });
+}
+
+type Answer = Awaited<ReturnType<HttpClient["call"]>>;
+
+function refusal({ status, json }: Answer): Purchase {
+	if (status === 0) return { told: "nothing" };
+	return { told: "refused", status, code: (json as { code?: string } | undefined)?.code };
+}
+
+/** A cut connection is an answer with status 0. */
+function call(client: HttpClient, ...request: Parameters<HttpClient["call"]>): Promise<Answer> {
+	return client.call(...request).catch(() => ({ status: 0, json: undefined }));
+}
