@@ -9,8 +9,11 @@ import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminQuestions from "./admin/questions.ts";
+import * as reports from "./admin/reports.ts";
+import * as settings from "./admin/settings.ts";
 import * as staff from "./admin/staff.ts";
 import * as stock from "./admin/stock.ts";
+import * as today from "./admin/today.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as holidays from "./landing/holidays.ts";
@@ -52,11 +55,14 @@ const modules = {
 	"admin orders": adminOrders,
 	staff,
 	"own permissions": ownPermissions,
+	today,
 	audit,
 	"admin products": adminProducts,
 	stock,
 	dressing,
 	customers,
+	reports,
+	settings,
 	questions,
 	"admin questions": adminQuestions,
 };

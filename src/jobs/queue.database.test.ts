@@ -231,3 +231,19 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
 	});
 });
+
+test("many transactions that enqueue right after the start do not wait for each other", async () => {
+	const again = openJobQueue(database, log);
+	await again.start();
+	const transactions = Array.from({ length: 12 }, (_, index) =>
+		database.transaction((transaction) =>
+			queueMail(transaction, again, mail(`right after the start ${index}`)),
+		),
+	);
+	await Promise.all(transactions);
+	await again.stop();
+	const { count } = await database.one<{ count: number }>(
+		sql`select count(*) as count from mails where event_key like 'right after the start%'`,
+	);
+	expect(count).toBe(12);
+}, 10_000);

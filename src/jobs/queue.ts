@@ -20,6 +20,7 @@ interface QueueOptions {
 	retryDelaySeconds?: number;
 }
 
+const noJob = "00000000-0000-0000-0000-000000000000";
 const sixHours = 6 * 60 * 60;
 const names = Object.keys(queuedJobs) as (keyof Jobs)[];
 
@@ -54,6 +55,9 @@ export function openJobQueue(
 		};
 		await boss.createQueue(name, settings);
 		await boss.updateQueue(name, settings);
+		// Both make pg-boss forget the queue. Asking for it here brings it back to memory; otherwise the
+		// first transactions that enqueue would each wait for another connection, all of them for ever.
+		await boss.findJobs(name, { id: noJob });
 	}
 
 	async function workOn<Name extends keyof Jobs>(name: Name, context: JobContext): Promise<void> {
@@ -75,8 +79,10 @@ export function openJobQueue(
 
 	const queue: RunningJobQueue = {
 		async start() {
-			await boss.start();
-			for (const name of names) await declare(name);
+			await oneAtATime(database, async () => {
+				await boss.start();
+				for (const name of names) await declare(name);
+			});
 		},
 		async work(given) {
 			const context = { ...given, jobs: queue };
@@ -96,6 +102,21 @@ export function openJobQueue(
 		},
 	};
 	return queue;
+}
+
+// Any constant does, as long as every node of the shop asks for the same one.
+const startLock = 7_203_482;
+
+/** Nodes that start together make the queue's tables one after the other. */
+async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+	const client = await database.pool.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [startLock]);
+		await work();
+	} finally {
+		await client.query("select pg_advisory_unlock($1)", [startLock]).catch(() => {});
+		client.release();
+	}
 }
 
 /** Lets pg-boss write in a transaction of ours. */

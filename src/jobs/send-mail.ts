@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
+import { mailFrom, shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { JobContext } from "./job-context.ts";
 
@@ -68,8 +68,9 @@ async function addressMail(context: JobContext, mail: ClaimedMail): Promise<Outg
 	const { hostname } = new URL(context.origin);
 	const name = await readSetting(context.database, shopName);
 	const ownSender = `"${name.replace(/["\\]/g, "")}" <no-reply@${hostname}>`;
+	const chosenSender = await readSetting(context.database, mailFrom);
 	return {
-		from: context.mailFrom ?? ownSender,
+		from: chosenSender ?? context.mailFrom ?? ownSender,
 		to: mail.recipient,
 		subject: mail.subject,
 		text: mail.text,

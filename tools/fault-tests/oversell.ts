@@ -55,7 +55,18 @@ export async function oversell(
 	}
 }
 
-const buyOne = (shopper: Shopper, productId: number, index: number, leaves: boolean) =>
+/** A kept connection may close just as it is used again; a browser would try again too. */
+const mostTries = 3;
+
+async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {
+	let purchase: Purchase = { told: "nothing" };
+	for (let attempt = 1; attempt <= mostTries && purchase.told === "nothing"; attempt++) {
+		purchase = await buyOnce(shopper, productId, index, leaves);
+	}
+	return purchase;
+}
+
+const buyOnce = (shopper: Shopper, productId: number, index: number, leaves: boolean) =>
 	buy(shopper, {
 		productId,
 		quantity: 1,

@@ -1,7 +1,9 @@
 import { providers } from "#contract/account/providers.ts";
 import { getShop, type Shop } from "#contract/landing/shop.ts";
+import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -15,8 +17,9 @@ async function readShop({
 	humanCheck,
 	signIn,
 }: Dependencies): Promise<Shop> {
-	const [settings, branches, methods] = await Promise.all([
+	const [settings, highlights, branches, methods] = await Promise.all([
 		readShopSettings(database),
+		readSetting(database, highlightLimit),
 		listBranches(database),
 		listShippingMethods(database),
 	]);
@@ -24,6 +27,7 @@ async function readShop({
 	return {
 		origin,
 		...identity,
+		highlight_limit: highlights,
 		branches: branches.map(({ code, name }) => {
 			const { address = "", phone = identity.phone } = contacts[code] ?? {};
 			return { code, name, address, phone };

@@ -55,7 +55,7 @@ export const pagePolicy = (nonce: string, outside: OutsideSources = {}): string 
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
 		// The shop's own frame is the sandbox's card form; no other page of the shop may be framed.
-		["frame-src 'self'", outside.frame].filter(Boolean).join(" "),
+		["frame-src", outside.frame, "'self'"].filter(Boolean).join(" "),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

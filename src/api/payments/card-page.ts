@@ -32,7 +32,7 @@ export const cardPage = (nonce: string) => html`<!doctype html>
 <label for="cvc">Security code</label>
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" aria-describedby="problem">
 </p>
-<p id="problem" class="wide" role="alert"></p>
+<p id="problem"></p>
 </form>
 <section id="challenge" aria-labelledby="challenge-title" hidden>
 <h1 id="challenge-title" tabindex="-1">Your bank asks: is this you?</h1>
@@ -58,8 +58,7 @@ h1:focus{outline:none}
 label{display:block;margin-bottom:4px;font-size:14px;font-weight:600}
 input{width:100%;min-height:44px;padding:0 12px;border:1px solid ${palette.inkSoft};border-radius:10px;background:${palette.paperRaised};color:inherit;font:inherit;font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border-color:#B3261E}
-#problem{color:#B3261E;font-size:14px}
-#problem:empty{display:none}
+#problem{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 section{display:grid;gap:12px}
 .actions{display:flex;flex-wrap:wrap;gap:8px}
 button{min-height:44px;padding:0 20px;border:1px solid ${palette.mango};border-radius:10px;background:${palette.mango};color:${palette.ink};font:inherit;font-weight:700}

@@ -22,7 +22,9 @@ export function cardScript(settings: CardScriptSettings): void {
 
 	const tell = (message: Record<string, unknown>) =>
 		parent.postMessage({ from: "kargado-card", ...message }, location.origin);
-	const tellHeight = () => tell({ type: "resize", height: document.documentElement.scrollHeight });
+	// The document is never lower than its frame; the body is as high as what it holds.
+	const tellHeight = () =>
+		tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
 
 	const digits = (text: string) => text.replace(/\D/g, "");
 	const passesLuhn = (text: string) =>
@@ -115,9 +117,9 @@ export function cardScript(settings: CardScriptSettings): void {
 	};
 	find("confirm").addEventListener("click", () => void answerBank(true));
 	find("refuse").addEventListener("click", () => void answerBank(false));
-	find("card").addEventListener("submit", (event) => {
-		event.preventDefault();
-		tell({ type: "submit" });
+	// A form of several fields without a button is not sent by Enter.
+	find("card").addEventListener("keydown", (event) => {
+		if (event.key === "Enter") tell({ type: "submit" });
 	});
 
 	addEventListener("message", async (event: MessageEvent) => {

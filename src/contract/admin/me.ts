@@ -10,7 +10,6 @@ export const ownPermissions = z.object({
 	/** The branch that staff belong to; null: every branch. */
 	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
 });
-export type OwnPermissions = z.output<typeof ownPermissions>;
 
 export const getOwnPermissions = endpoint({
 	method: "GET",

@@ -22,6 +22,8 @@ export const shop = z.object({
 		}),
 	),
 	hours: z.string(),
+	/** Products under Highlights on the shop's front. */
+	highlight_limit: z.number().int(),
 	shipping_methods: z.array(
 		z.object({
 			code: z.enum(["standard", "express"]),

@@ -146,10 +146,10 @@ export type FormerProduct = z.output<typeof formerProduct>;
 
 export const findFormerProduct = endpoint({
 	method: "GET",
-	path: "/user/api/products/former/{slug}",
+	path: "/user/api/former-products",
 	access: "public",
 	summary: "What became of a product whose page is not at this address",
-	params: slug,
+	query: slug,
 	output: formerProduct,
 });
 

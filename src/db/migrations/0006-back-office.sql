@@ -49,6 +49,7 @@ create unique index variations_barcode on variations (barcode)
 create index products_scheduled on products (id) where sale_starts_at is not null or sale_ends_at is not null;
 create index products_publish_later on products (publish_at) where publish_at is not null;
 
+create index products_on_sale on products (created_at desc, id desc) where sale_price is not null;
 create index products_admin_newest on products (created_at desc, id desc);
 create index products_admin_updated on products (updated_at desc, id desc);
 create index products_admin_name on products (lower(name), id);
@@ -84,16 +85,18 @@ create table product_words (
 );
 create index product_words_found on product_words using gin (words) with (fastupdate = off);
 
+create index variations_product on variations (product_id);
 create function product_words_of(ids bigint[])
 	returns table (product_id bigint, words tsvector) language sql stable as $$
 	select products.id, to_tsvector('simple', regexp_replace(
-		concat_ws(' ', products.name, products.slug, string_agg(concat_ws(' ',
-			variations.sku, regexp_replace(variations.sku, '[^[:alnum:]]+', '', 'g'), variations.barcode
-		), ' ')),
+		concat_ws(' ', products.name, products.slug, (
+			select string_agg(concat_ws(' ',
+				variations.sku, regexp_replace(variations.sku, '[^[:alnum:]]+', '', 'g'), variations.barcode
+			), ' ')
+			from variations where variations.product_id = products.id
+		)),
 		'[^[:alnum:]]+', ' ', 'g'))
-	from products left join variations on variations.product_id = products.id
-	where products.id = any(ids)
-	group by products.id
+	from products where products.id = any(ids)
 $$;
 create function note_product_words() returns trigger language plpgsql as $$
 declare ids bigint[];
@@ -152,8 +155,10 @@ create table stock_levels (
 	primary key (variation_id, branch_id)
 );
 -- Beside the quantity, so that an index knows what is low; stock_levels decides it.
-alter table stock add column low_level integer not null default 3;
-create index stock_low on stock (branch_id, variation_id) where quantity - reserved <= low_level;
+alter table stock
+	add column low_level integer not null default 3,
+	add column is_low boolean generated always as (quantity - reserved <= low_level) stored;
+create index stock_low on stock (branch_id, variation_id) where is_low;
 
 create function apply_stock_level() returns trigger language plpgsql as $$
 begin
@@ -269,3 +274,78 @@ create table question_answers (
 	created_at timestamptz not null default now()
 );
 create index question_answers_question on question_answers (question_id, id);
+
+-- Reports --------------------------------------------------------------------------------------
+
+-- Sums of the orders of each day of Manila's calendar, without cancelled ones; a day is summed up
+-- anew when a report asks for it after something of it has changed.
+create table report_days (
+	day date not null,
+	payment_method text not null,
+	orders integer not null,
+	pieces integer not null,
+	subtotal bigint not null,
+	discount bigint not null,
+	shipping_fee bigint not null,
+	total bigint not null,
+	-- of the orders that keep their VAT content
+	vat_orders integer not null,
+	vat_total bigint not null,
+	vat_content bigint not null,
+	primary key (day, payment_method)
+);
+-- Product and category 0 stand for none. What a line brought belongs to the branches it left from.
+create table report_products (
+	day date not null,
+	product_id bigint not null,
+	branch_id bigint not null,
+	pieces integer not null,
+	sales bigint not null,
+	primary key (day, product_id, branch_id)
+);
+create table report_categories (
+	day date not null,
+	category_id bigint not null,
+	branch_id bigint not null,
+	pieces integer not null,
+	sales bigint not null,
+	primary key (day, category_id, branch_id)
+);
+-- The products of whole months, for reports over a long time.
+create table report_product_months (
+	month date not null,
+	product_id bigint not null,
+	pieces integer not null,
+	sales bigint not null,
+	primary key (month, product_id)
+);
+-- Days with a change that the sums do not know. Rows are only added, so that orders of one day
+-- never wait for each other.
+create table report_changes (day date not null);
+create index report_changes_day on report_changes (day);
+
+create index orders_created on orders (created_at);
+
+create function manila_day(at timestamptz) returns date language sql stable as $$
+	select (at at time zone 'Asia/Manila')::date
+$$;
+create function note_report_change() returns trigger language plpgsql as $$
+begin
+	insert into report_changes (day) select distinct manila_day(created_at) from new_rows;
+	return null;
+end $$;
+create trigger orders_reported after insert on orders
+	referencing new table as new_rows for each statement execute function note_report_change();
+create function note_report_update() returns trigger language plpgsql as $$
+begin
+	insert into report_changes (day)
+	select distinct manila_day(new_rows.created_at)
+	from new_rows join old_rows on old_rows.id = new_rows.id
+	where (new_rows.status = 'cancelled') <> (old_rows.status = 'cancelled')
+		or new_rows.total <> old_rows.total;
+	return null;
+end $$;
+create trigger orders_reported_anew after update on orders
+	referencing old table as old_rows new table as new_rows
+	for each statement execute function note_report_update();
+insert into report_changes (day) select distinct manila_day(created_at) from orders;

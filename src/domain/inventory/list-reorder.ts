@@ -32,7 +32,7 @@ export async function listReorder(
 		join branches on branches.id = stock.branch_id and branches.is_open
 		join variations on variations.id = stock.variation_id and archived_at is null
 		join products on products.id = variations.product_id and products.status <> 'archived'
-		where quantity - reserved <= low_level
+		where is_low
 			and (${branchId ?? null}::bigint is null or branch_id = ${branchId ?? null})`;
 	const after = position
 		? sql`and (branch_id, variation_id) > (${position.key}::bigint, ${position.id}::bigint)`

@@ -18,22 +18,18 @@ export async function listStock(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	const conditions = [
-		sql`(variations.archived_at is null or exists (
-			select from stock where variation_id = variations.id and quantity > 0
-		))`,
-	];
+	const conditions = [sql`true`];
 	const words = prefixQuery(filter.search);
 	if (words !== null) {
-		conditions.push(sql`products.id in (
+		conditions.push(sql`product_id in (
 			select product_id from product_words where words @@ to_tsquery('simple', ${words})
 		)`);
 	}
-	if (filter.product_id !== undefined) conditions.push(sql`products.id = ${filter.product_id}`);
+	if (filter.product_id !== undefined) conditions.push(sql`product_id = ${filter.product_id}`);
 	if (filter.low !== undefined) {
 		conditions.push(sql`${filter.low ? sql`` : sql`not`} variations.id in (
 			select variation_id from stock
-			where quantity - reserved <= low_level
+			where is_low
 				and (${filter.branch_id ?? null}::bigint is null or branch_id = ${filter.branch_id ?? null})
 		)`);
 	} else if (filter.branch_id !== undefined) {
@@ -41,8 +37,12 @@ export async function listStock(
 			select from stock where variation_id = variations.id and branch_id = ${filter.branch_id}
 		)`);
 	}
-	const matching = sql`from variations join products on products.id = variations.product_id
-		where ${join(conditions, " and ")}`;
+	const matching = join(conditions, " and ");
+	// Apart, because together no index counts them.
+	const isLive = sql`archived_at is null`;
+	const isLeft = sql`archived_at is not null and exists (
+		select from stock where variation_id = variations.id and quantity > 0
+	)`;
 	const position =
 		page.cursor === undefined ? null : readKeysetCursor("stock", "string", page.cursor);
 	const after = position
@@ -52,9 +52,12 @@ export async function listStock(
 	const [rows, { total }] = await Promise.all([
 		database.rows<StockItemRow & { key: string }>(sql`
 			select ${itemColumns}, ${branchColumn}, lower(products.name) as key
-			${matching} ${after}
+			from variations join products on products.id = variations.product_id
+			where (${isLive} or ${isLeft}) and ${matching} ${after}
 			order by lower(products.name), variations.id limit ${limit + 1}`),
-		database.one<{ total: number }>(sql`select count(*) as total ${matching}`),
+		database.one<{ total: number }>(sql`
+			select (select count(*) from variations where ${isLive} and ${matching})
+				+ (select count(*) from variations where ${isLeft} and ${matching}) as total`),
 	]);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);

@@ -34,7 +34,7 @@ export const branchColumn: Sql = sql`
 		select json_agg(json_build_object(
 			'branch_id', branches.id, 'quantity', coalesce(quantity, 0),
 			'reserved', coalesce(reserved, 0), 'low_level', coalesce(low_level, 3),
-			'is_low', coalesce(quantity - reserved <= low_level, false)
+			'is_low', coalesce(is_low, false)
 		) order by branches.position, branches.id)
 		from branches
 		left join stock on stock.branch_id = branches.id and stock.variation_id = variations.id

@@ -7,3 +7,10 @@ export const shopName: Setting<string> = {
 	schema: z.string().min(1).max(80),
 	defaultValue: "Kargado",
 };
+
+/** Who mails come from, with or without a name; null: the shop's name and host make it. */
+export const mailFrom: Setting<string | null> = {
+	key: "mail.from",
+	schema: z.string().min(3).max(200).nullable(),
+	defaultValue: null,
+};

@@ -16,15 +16,23 @@ export const readDefaultText = (key: PageTextKey): Promise<string> =>
 
 /** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
 export async function readPageText(database: Queryable, key: PageTextKey): Promise<PageText> {
-	const [own, settings, branches, shippingMethods] = await Promise.all([
-		database.first<{ markdown: string }>(
-			sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
-		),
+	const own = await database.first<{ markdown: string }>(
+		sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
+	);
+	return showPageText(database, key, own?.markdown ?? (await readDefaultText(key)));
+}
+
+/** What a page shows of a text as it is written. */
+export async function showPageText(
+	database: Queryable,
+	key: PageTextKey,
+	text: string,
+): Promise<PageText> {
+	const [settings, branches, shippingMethods] = await Promise.all([
 		readShopSettings(database),
 		listBranches(database),
 		listShippingMethods(database),
 	]);
-	const text = own?.markdown ?? (await readDefaultText(key));
 	const { title, markdown } = splitTitle(text, key);
 	const facts = { ...settings, branchCount: branches.length, shippingMethods };
 	return { key, title, markdown: fillPageText(markdown, facts) };

@@ -17,6 +17,7 @@ const shop: Shop = {
 	social: { label: "Nena", url: "https://social.nena.example/" },
 	branches: [{ code: "main", name: "Main", address: "1 First Street", phone: "+639170000001" }],
 	hours: "Tue–Fri 9–5",
+	highlight_limit: 9,
 	shipping_methods: [],
 	turnstile_site_key: null,
 	sign_in_providers: [],

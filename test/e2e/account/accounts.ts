@@ -72,10 +72,31 @@ export async function holdClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
+/**
+ * Waits for a page's new address while its time is held: what loads it may need a few milliseconds.
+ * @returns how many it took, under 100
+ */
+export async function expectAddress(page: Page, address: RegExp): Promise<number> {
+	let spent = 0;
+	await expect
+		.poll(
+			async () => {
+				if (address.test(page.url())) return "there";
+				spent += 1;
+				await page.clock.runFor(1);
+				return page.url();
+			},
+			{ intervals: [50] },
+		)
+		.toBe("there");
+	expect(spent).toBeLessThan(100);
+	return spent;
+}
+
 /** Nothing that axe knows is wrong with what the page shows. */
 export async function expectNoAxeFinding(page: Page): Promise<void> {
 	await page.evaluate(() =>
-		Promise.all(document.getAnimations().map((animation) => animation.finished)),
+		Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
 	);
 	const { violations } = await new AxeBuilder({ page }).analyze();
 	expect(

@@ -108,7 +108,7 @@ test("a new e-mail counts once it is confirmed from its mailbox, and the old one
 	await page.getByRole("button", { name: "Edit email" }).click();
 	await page.getByRole("textbox", { name: "Email" }).fill(newEmail);
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Saved")).toBeVisible();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
 	await expect(page.getByText(email, { exact: true })).toBeVisible();
 	await shop.mailTo(email, /about to change/);

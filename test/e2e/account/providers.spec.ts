@@ -5,6 +5,7 @@ import {
 	dialogOf,
 	enter,
 	enterQuietly,
+	expectAddress,
 	expectNoAxeFinding,
 	expectNoOverflow,
 	fillLogin,
@@ -136,7 +137,7 @@ test("the page that was wanted comes 350 ms after a return from the provider", a
 	await page.clock.runFor(349);
 	await expect(page).toHaveURL(/\/app$/);
 	await page.clock.runFor(1);
-	await page.waitForURL("**/app/notifications");
+	await expectAddress(page, /\/app\/notifications$/);
 });
 
 test("Link account? links on a click where both sides have proved the e-mail", async ({

@@ -5,6 +5,7 @@ import {
 	dialogOf,
 	enter,
 	enterQuietly,
+	expectAddress,
 	expectNoAxeFinding,
 	fillLogin,
 	holdClock,
@@ -102,13 +103,13 @@ for (const { hash, title, text } of [
 			location.hash = to;
 		}, hash);
 		const dialog = page.getByRole("dialog", { name: title });
-		await page.clock.runFor(10);
 		await expect(dialog.getByRole("status")).toHaveText(text);
 		await expect(dialog.getByRole("textbox", { name: "Email" })).toBeDisabled();
 		await page.clock.runFor(449);
 		await expect(page).toHaveURL(/\/$/);
 		await page.clock.runFor(1);
-		await page.waitForURL("**/app");
+		await expect(dialog).toHaveAttribute("data-closed", "");
+		await expectAddress(page, /\/app$/);
 	});
 }
 
@@ -152,8 +153,8 @@ test("a sign-in is followed by a tab with a dialog and by one without, after 400
 	await context.clock.runFor(1);
 	await expect.poll(() => navigations).toEqual(["/app"]);
 	await context.clock.runFor(100);
-	await first.waitForURL("**/app");
-	await dialogTab.waitForURL("**/app");
+	await expectAddress(first, /\/app$/);
+	await expectAddress(dialogTab, /\/app$/);
 });
 
 test("a logout reaches every tab and ends at /#login", async ({ context, shop }) => {

@@ -1,5 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect } from "../support/shop.ts";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { Api } from "#contract/client.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { fillCart, homeAddress, powerBank } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 /** What the tests touch of the checkout page. */
 export const placeButton = (page: Page): Locator =>
@@ -24,3 +27,46 @@ export const amountsOf = (page: Page): Promise<string[]> =>
 		.evaluateAll((rows) =>
 			rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
 		);
+
+/** The checkout of a customer who has all that an order needs. */
+export async function openReady(
+	page: Page,
+	api: Api,
+	slug = powerBank.slug,
+	qty = 1,
+): Promise<void> {
+	await fillCart(api, slug, qty);
+	await api(createAddress, homeAddress);
+	await openPage(page, "/app/checkout");
+	await expect(placeButton(page)).toBeEnabled();
+}
+
+/** The Idempotency-Keys that orders were sent with. */
+export function keysOf(page: Page): string[] {
+	const keys: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() !== "POST" || !request.url().endsWith("/user/api/orders")) return;
+		keys.push(request.headers()["idempotency-key"] ?? "");
+	});
+	return keys;
+}
+
+export const cardForm = (page: Page): FrameLocator =>
+	page.frameLocator('iframe[title="Card details"]');
+
+/** The sandbox's test cards (docs/payments.md). */
+export const cards = {
+	good: "4242424242424242",
+	declined: "4000000000000002",
+	poor: "4000000000009995",
+	challenged: "4000000000003220",
+	lost: "4000000000000259",
+} as const;
+
+/** Chooses card and fills in the sandbox's form. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	await cardForm(page).getByLabel("Card number").fill(number);
+	await cardForm(page).getByLabel("Expiry (MM/YY)").fill("12/39");
+	await cardForm(page).getByLabel("Security code").fill("123");
+}

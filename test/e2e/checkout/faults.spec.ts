@@ -1,41 +1,12 @@
-import type { Page } from "@playwright/test";
-import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { listOrders, placeOrder } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
-import {
-	apiOf,
-	fillCart,
-	homeAddress,
-	orderOne,
-	powerBank,
-	screens,
-	signUp,
-	test,
-} from "../support/customer.ts";
+import { apiOf, homeAddress, orderOne, screens, signUp, test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
-import { amountsOf, openSummary, placeButton } from "./checkout-page.ts";
+import { amountsOf, keysOf, openReady, openSummary, placeButton } from "./checkout-page.ts";
 
 const orders = "**/user/api/orders";
-
-/** The checkout of a customer who has all that an order needs. */
-async function openReady(page: Page, api: Api, slug = powerBank.slug, qty = 1): Promise<void> {
-	await fillCart(api, slug, qty);
-	await api(createAddress, homeAddress);
-	await openPage(page, "/app/checkout");
-	await expect(placeButton(page)).toBeEnabled();
-}
-
-/** The Idempotency-Keys that orders were sent with. */
-function keysOf(page: Page): string[] {
-	const keys: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() !== "POST" || !request.url().endsWith("/user/api/orders")) return;
-		keys.push(request.headers()["idempotency-key"] ?? "");
-	});
-	return keys;
-}
 
 test("a double click is one order, and says Processing… meanwhile", async ({
 	page,

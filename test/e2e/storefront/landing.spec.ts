@@ -46,6 +46,7 @@ for (const { screen, viewport } of screens) {
 			await expect(footer.getByText("Mon–Sat 8:00 AM–6:00 PM").first()).toBeVisible();
 			await expect(footer.getByText("0917 000 1234")).toBeVisible();
 			await expect(footer.getByText("12 Sampaguita Street, Poblacion")).toBeVisible();
+			await page.getByRole("heading", { name: /^Come in/ }).scrollIntoViewIfNeeded();
 			await page.getByRole("img", { name: /^A drawn town/ }).waitFor();
 			await expectAccessible(page, "landing");
 		});

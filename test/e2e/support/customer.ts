@@ -1,18 +1,11 @@
-import type { BrowserContext, Cookie, Page } from "@playwright/test";
+import type { BrowserContext, Cookie } from "@playwright/test";
 import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { getProductBySlug, type ProductDetail } from "#contract/user/catalogue.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
-import {
-	test as base,
-	demoPassword,
-	freshEmail,
-	openPage,
-	type RunningShop,
-	staffEmail,
-} from "./shop.ts";
+import { test as base, demoPassword, freshEmail, type RunningShop, staffEmail } from "./shop.ts";
 
 export interface Customer {
 	name: string;
@@ -61,18 +54,6 @@ export async function signUp(
 	}
 	await api(login, { email, password });
 	return { name, email, api };
-}
-
-/** A page of a verified customer of its own, at its first address. */
-export async function signedInPage(
-	context: BrowserContext,
-	shop: RunningShop,
-	path: string,
-): Promise<{ page: Page; customer: Customer }> {
-	const customer = await signUp(context, shop);
-	const page = await context.newPage();
-	await openPage(page, path);
-	return { page, customer };
 }
 
 export const homeAddress = {

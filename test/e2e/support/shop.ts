@@ -21,9 +21,15 @@ export interface RunningShop {
 }
 
 /** The shop as `npm start` runs it, on an empty data folder and a port of its own. */
-async function startShop(): Promise<RunningShop & { stop(): Promise<void> }> {
+export async function startShop(
+	environment: Record<string, string> = {},
+): Promise<RunningShop & { stop(): Promise<void> }> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-	const { origin, stop } = await startShopProcess({ DATA_DIR: dataFolder, DATABASE_URL: "" });
+	const { origin, stop } = await startShopProcess({
+		DATA_DIR: dataFolder,
+		DATABASE_URL: "",
+		...environment,
+	});
 	return {
 		origin,
 		async mailTo(address, subject) {

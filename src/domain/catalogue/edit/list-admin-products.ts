@@ -88,7 +88,7 @@ const orders: Record<AdminProductSort, Order> = {
 const lowItems = sql`
 	select variations.product_id from stock
 	join variations on variations.id = stock.variation_id and archived_at is null
-	where quantity - reserved <= low_level`;
+	where is_low`;
 
 function conditionsOf(filter: AdminProductFilter): Sql {
 	const conditions = [sql`true`];
@@ -112,6 +112,15 @@ function conditionsOf(filter: AdminProductFilter): Sql {
 	return join(conditions, " and ");
 }
 
+/** A search without further filters is counted where its words are. */
+function countQuery({ search, ...others }: AdminProductFilter, matching: Sql): Sql {
+	const words = prefixQuery(search);
+	const isSearchAlone = Object.values(others).every((value) => value === undefined);
+	return words !== null && isSearchAlone
+		? sql`select count(*) as total from product_words where words @@ to_tsquery('simple', ${words})`
+		: sql`select count(*) as total from products where ${matching}`;
+}
+
 /** The rows of these products as a table shows them. */
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
@@ -131,7 +140,7 @@ const summaries = (chosen: Sql, order: Order) => sql`
 			coalesce(bool_or(counted.is_low), false) as is_low
 		from variations
 		left join lateral (
-			select sum(quantity) as pieces, bool_or(quantity - reserved <= low_level) as is_low
+			select sum(quantity) as pieces, bool_or(is_low) as is_low
 			from stock where variation_id = variations.id
 		) counted on true
 		where product_id = products.id and archived_at is null
@@ -160,7 +169,7 @@ export async function listAdminProducts(
 		where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
 	const [rows, { total }] = await Promise.all([
 		database.rows<AdminProductSummary & { key: string | number }>(summaries(chosen, order)),
-		database.one<{ total: number }>(sql`select count(*) as total from products where ${matching}`),
+		database.one<{ total: number }>(countQuery(filter, matching)),
 	]);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);

@@ -29,9 +29,8 @@ function useAutoClose(isOn: boolean, close: () => void) {
 			);
 			return isSame ? now : { ...now, ...next };
 		});
-	useEffect(() => {
-		if (!isOn) setHolds({ pointer: false, focus: false, touch: false });
-	}, [isOn]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what held an earlier opening is over
+	useEffect(() => setHolds({ pointer: false, focus: false, touch: false }), [isOn]);
 	useEffect(() => {
 		if (!isOn || isHeld) return;
 		const timer = setTimeout(close, autoCloseAfter);

@@ -169,7 +169,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 					})
 				: await api(getCart);
 			writeStoredCart([]);
-			if (isCurrent) showServer(cart);
+			if (isCurrent && sending.current.open === 0) showServer(cart);
 		};
 		const stop = () => {
 			isCurrent = false;
@@ -184,9 +184,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
 				stopListening();
 			};
 		}
-		readServerCart()
+		// What is added before the cart has come waits for it, and its answer counts.
+		sending.current.last = readServerCart()
 			.catch(() => undefined)
-			.finally(() => isCurrent && setReady(true));
+			.finally(() => {
+				if (isCurrent) setReady(true);
+			});
 		const stopListening = onServerCartChange(reload);
 		return () => {
 			stop();

@@ -42,9 +42,9 @@ export default function Checkout() {
 	const [shippingMethod, setShippingMethod] = useState<ShippingMethod>("standard");
 	const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("cod");
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-	const card = useCard(() => submit());
+	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
-		onCardError: card.showError,
+		onCardError: card.refuse,
 		onRefused: ({ addressId, couponCode }) => {
 			if (addressId) saved.reload();
 			if (!couponCode) return;
@@ -72,7 +72,7 @@ export default function Checkout() {
 	const submit = (shown: CheckoutTotal = amounts) => {
 		if (obstacle || !addressId) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
-			if (paysByCard && addressId) card.showError(text);
+			if (paysByCard && addressId) card.refuse(text);
 			return toast(text, "error");
 		}
 		const couponCode = coupon?.code ?? null;

@@ -10,8 +10,9 @@ export interface Problem {
 	isFinal: boolean;
 }
 
-/** Refusals after which the same attempt may still become an order. */
-const openCodes = ["payment_unconfirmed", "payment_processing"];
+/** Nobody knows yet whether it was paid: the same attempt may still become an order. */
+export const isUndecided = ({ code }: ApiError): boolean =>
+	code === "payment_unconfirmed" || code === "payment_processing";
 
 const problem = (text: string, more: Partial<Problem> = {}): Problem => ({
 	text,
@@ -26,7 +27,7 @@ export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
 		return problem(error.message || "Could not place order", {
 			isUnverified: error.code === "email_unverified",
-			isFinal: error.status !== 401 && !openCodes.includes(error.code ?? ""),
+			isFinal: error.status !== 401 && !isUndecided(error),
 		});
 	}
 	return problem(

@@ -10,13 +10,15 @@ import type { CardEntry } from "./card/card-entry.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
-import { describeProblem, type Problem } from "./order-problem.ts";
+import { describeProblem, isUndecided, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
 /** Milliseconds: placing stays locked after an attempt (§4), and the way home starts (§9). */
 const lockDuration = 2000;
 const homeDelay = 1200;
+/** … and between two questions after a payment whose end nobody knows yet. */
+const askAgainAfter = 3000;
 
 /** What is asked for, and what the customer is shown that it costs. */
 interface Order {
@@ -30,6 +32,20 @@ interface Listeners {
 	/** The shop refused these fields of the order. */
 	onRefused: (errors: Record<string, string[]>) => void;
 	onCardError: (text: string) => void;
+}
+
+/** Sends the order; while nobody knows yet whether it was paid, again with the same key. */
+async function send(
+	{ key, payload }: Pick<OrderAttempt, "key" | "payload">,
+	tries = 4,
+): Promise<OrderDetail> {
+	try {
+		return await api(placeOrder, payload, { headers: { "Idempotency-Key": key } });
+	} catch (error) {
+		if (tries <= 1 || !(error instanceof ApiError) || !isUndecided(error)) throw error;
+		await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
+		return send({ key, payload }, tries - 1);
+	}
 }
 
 const tabStorage = (): Storage | null => {
@@ -73,8 +89,6 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 		timers.current.push(setTimeout(() => navigate("/app"), homeDelay));
 	};
-	const send = ({ key, payload }: OrderAttempt) =>
-		api(placeOrder, payload, { headers: { "Idempotency-Key": key } });
 	const isFinding = useEarlierAttempt(memory, accountId, { send, onFound: finish, setProblem });
 
 	const refuse = (error: unknown, attempt: OrderAttempt) => {

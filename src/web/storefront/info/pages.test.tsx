@@ -21,6 +21,7 @@ const shop: Shop = {
 		{ code: "second", name: "Second", address: "2 Second Street", phone: "+639170000002" },
 	],
 	hours: "Tue–Fri 9–5",
+	highlight_limit: 9,
 	shipping_methods: [{ code: "standard", name: "Standard", fee: 150, min_days: 5, max_days: 7 }],
 	turnstile_site_key: null,
 	sign_in_providers: [],

@@ -16,7 +16,7 @@ const sections = [
 ] as const;
 type SectionId = (typeof sections)[number]["id"];
 
-/** The last section that has begun above the middle of the window. */
+/** The last section that has begun in the window's upper third; the last one at the page's end. */
 function useCurrentSection(): SectionId {
 	const [current, setCurrent] = useState<SectionId>("home");
 	useEffect(() => {
@@ -25,9 +25,11 @@ function useCurrentSection(): SectionId {
 			frame = 0;
 			const begun = sections.filter(({ id }) => {
 				const top = document.getElementById(id)?.getBoundingClientRect().top;
-				return top !== undefined && top < window.innerHeight / 2;
+				return top !== undefined && top < window.innerHeight / 3;
 			});
-			setCurrent(begun.at(-1)?.id ?? "home");
+			const { scrollHeight } = document.documentElement;
+			const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+			setCurrent(isAtEnd ? "contact" : (begun.at(-1)?.id ?? "home"));
 		};
 		const plan = () => {
 			frame ||= requestAnimationFrame(look);

@@ -33,12 +33,13 @@ export default function CropModal({
 	onChoose: (square: Blob | null) => void;
 	onClose: () => void;
 }) {
-	const canvas = useRef<HTMLCanvasElement>(null);
+	// The modal brings its canvas later than its first effects.
+	const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
 	const held = useRef<{ x: number; y: number } | null>(null);
 	const [view, setView] = useState(() => wholePicture(picture));
 
 	useEffect(() => {
-		const pen = canvas.current?.getContext("2d");
+		const pen = canvas?.getContext("2d");
 		if (!pen) return;
 		const side = sideOf(picture, view);
 		// Where the picture lets through, the avatar is white.
@@ -47,7 +48,7 @@ export default function CropModal({
 		pen.imageSmoothingQuality = "high";
 		const [left, top] = [view.x - side / 2, view.y - side / 2];
 		pen.drawImage(picture, left, top, side, side, 0, 0, sentSide, sentSide);
-	}, [picture, view]);
+	}, [canvas, picture, view]);
 
 	const move = (event: ReactPointerEvent<HTMLElement>) => {
 		const from = held.current;
@@ -83,7 +84,7 @@ export default function CropModal({
 					}}
 					className="relative mx-auto block aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-medium bg-tint-sand active:cursor-grabbing"
 				>
-					<canvas ref={canvas} width={sentSide} height={sentSide} className="block size-full" />
+					<canvas ref={setCanvas} width={sentSide} height={sentSide} className="block size-full" />
 					<span className="pointer-events-none absolute inset-1 rounded-full border-2 border-paper-raised shadow-[0_0_0_9rem_rgb(21_24_28/0.45)]" />
 				</button>
 				<label className="grid gap-1.5 text-small font-semibold">
@@ -105,8 +106,8 @@ export default function CropModal({
 						Cancel
 					</Button>
 					<Button
-						disabled={isBusy}
-						onClick={() => canvas.current?.toBlob(onChoose, "image/jpeg", 0.9)}
+						disabled={isBusy || canvas === null}
+						onClick={() => canvas?.toBlob(onChoose, "image/jpeg", 0.9)}
 					>
 						Use this picture
 					</Button>

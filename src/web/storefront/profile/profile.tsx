@@ -36,7 +36,7 @@ export default function Profile() {
 	return (
 		<main
 			id="content"
-			className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-8 px-4 pt-8 pb-24 sm:px-6 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-12"
+			className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 px-4 pt-8 pb-24 sm:px-6 md:grid-cols-[12rem_minmax(0,1fr)] md:pt-12"
 		>
 			<div className="md:sticky md:top-24 md:self-start">
 				<h1 className="text-heading md:pb-4 md:text-display">Profile</h1>
@@ -78,7 +78,7 @@ function Content() {
 	}
 	if (!profile) return <ProfileSkeleton />;
 	return (
-		<div className="grid gap-12">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-12">
 			<Details own={own} />
 			<Addresses />
 			<OrderHistory />

@@ -14,7 +14,7 @@ export function Section({
 	children: ReactNode;
 }) {
 	return (
-		<section id={id} aria-labelledby={`${id}-title`} className="grid">
+		<section id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-[minmax(0,1fr)]">
 			<div className="flex min-h-14 flex-wrap items-center justify-between gap-3 pb-3">
 				<h2 id={`${id}-title`} className="text-title">
 					{title}

@@ -8,12 +8,16 @@ import { relativeTime } from "../notifications/relative-time.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
+/** How many are shown before one asks for the rest. */
+const firstShown = 5;
+
 /**
  * The browsers where one is signed in, each with its way out.
  * @param version changes when the list may have changed by something else
  */
 export function Sessions({ version }: { version: number }) {
 	const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
+	const [showsAll, setShowsAll] = useState(false);
 	const reload = useCallback(async () => {
 		setSessions(await api(listSessions).catch(() => []));
 	}, []);
@@ -35,7 +39,7 @@ export function Sessions({ version }: { version: number }) {
 		<Section id="sessions" title="Where you are signed in">
 			{sessions === null && <Skeleton className="h-20" />}
 			<ul aria-label="Where you are signed in">
-				{sessions?.map((session) => (
+				{sessions?.slice(0, showsAll ? undefined : firstShown).map((session) => (
 					<li
 						key={session.id}
 						className="flex min-h-18 items-center justify-between gap-4 border-t border-line py-3"
@@ -43,7 +47,9 @@ export function Sessions({ version }: { version: number }) {
 						<div className="min-w-0">
 							<p className="font-semibold break-words">{session.device}</p>
 							<p className="text-small text-ink-soft">
-								{session.current ? "This browser" : `Last seen: ${relativeTime(session.last_seen_at, Date.now())}`}
+								{session.current
+									? "This browser"
+									: `Last seen: ${relativeTime(session.last_seen_at, Date.now())}`}
 								{session.remembered && " · remembered"}
 							</p>
 						</div>
@@ -62,6 +68,13 @@ export function Sessions({ version }: { version: number }) {
 					</li>
 				))}
 			</ul>
+			{!showsAll && sessions && sessions.length > firstShown && (
+				<div className="border-t border-line pt-3">
+					<Button tone="outline" size="small" onClick={() => setShowsAll(true)}>
+						Show all {sessions.length}
+					</Button>
+				</div>
+			)}
 		</Section>
 	);
 }

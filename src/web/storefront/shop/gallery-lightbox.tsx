@@ -1,6 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { KeyboardEvent } from "react";
-import { IconButton } from "../../ui/button.tsx";
+import type { ButtonHTMLAttributes, KeyboardEvent } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
@@ -70,7 +69,7 @@ export default function GalleryLightbox({
 					<div
 						ref={frame}
 						{...handlers}
-						className="relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden select-none"
+						className="relative min-h-0 flex-1 touch-none overflow-hidden select-none"
 					>
 						{picture && (
 							<img
@@ -85,7 +84,7 @@ export default function GalleryLightbox({
 								sizes="(min-width: 80rem) 80rem, 100vw"
 								alt={picture.alt}
 								draggable={false}
-								className="pointer-events-none max-h-full max-w-full rounded-medium object-contain"
+								className="pointer-events-none absolute inset-0 size-full object-contain"
 							/>
 						)}
 					</div>
@@ -116,9 +115,16 @@ export default function GalleryLightbox({
 	);
 }
 
-const DarkButton = ({ className = "", ...rest }: Parameters<typeof IconButton>[0]) => (
-	<IconButton
-		className={`hover:bg-ink-soft disabled:text-ink-faint disabled:hover:bg-ink ${className}`}
+/** A square of 44 px on ink. */
+const DarkButton = ({
+	label,
+	...rest
+}: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+	<button
+		type="button"
+		aria-label={label}
+		title={label}
+		className="grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-ink-soft disabled:text-ink-faint disabled:hover:bg-ink"
 		{...rest}
 	/>
 );

@@ -11,7 +11,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 			<h2 id="highlights-title" className="pb-2.5 text-large lg:text-title">
 				Highlights
 			</h2>
-			<ul className="-mx-4 grid auto-cols-[7.25rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:auto-cols-[8.5rem] sm:px-6 lg:-mx-10 lg:px-10 xl:mx-0 xl:auto-cols-fr xl:overflow-visible xl:px-0">
+			<ul className="relative -mx-4 grid auto-cols-[7.25rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:auto-cols-[8.5rem] sm:px-6 lg:-mx-10 lg:px-10 xl:mx-0 xl:auto-cols-fr xl:overflow-visible xl:px-0">
 				{products.map((product) => (
 					<li key={product.id}>
 						<Link

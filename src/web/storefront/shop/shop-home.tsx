@@ -76,11 +76,13 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 				<ListHead data={loaderData} view={view} isLoading={isLoading} onReset={reset} />
 				<div className="gap-10 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
 					<aside aria-label="Filters" className="max-lg:hidden">
+						<h2 className="sr-only">Filters</h2>
 						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
 							<FilterFields view={view} categories={categories} />
 						</div>
 					</aside>
-					<div className={classNames("transition-opacity", isLoading && "opacity-50")}>
+					<div className={classNames("min-w-0 transition-opacity", isLoading && "opacity-50")}>
+						<h2 className="sr-only">Products</h2>
 						<ProductGrid
 							key={loaderData.key}
 							listKey={loaderData.key}

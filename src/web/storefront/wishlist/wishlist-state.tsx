@@ -63,8 +63,12 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 			return onStoredWishlistChange(read);
 		}
 		let isCurrent = true;
-		readOrMerge()
-			.then((list) => isCurrent && show(list))
+		// What is toggled before the list has come waits for it, and its answer counts.
+		const queue = sending.current;
+		queue.last = readOrMerge()
+			.then((list) => {
+				if (isCurrent && queue.open === 0) show(list);
+			})
 			.catch(() => undefined)
 			.finally(() => isCurrent && setReady(true));
 		return () => {

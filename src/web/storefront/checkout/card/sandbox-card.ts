@@ -2,7 +2,7 @@ import type { CardEntry, CardEvents, CardResult } from "./card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
 /** Milliseconds for the form to come. */
-const longestLoad = 15_000;
+const longestLoad = 10_000;
 
 interface FormMessage {
 	from?: string;

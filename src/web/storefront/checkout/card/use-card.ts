@@ -1,4 +1,5 @@
-import { type RefCallback, useCallback, useRef, useState } from "react";
+import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import type { Output } from "#contract/endpoint.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
 import { api } from "../../../api.ts";
 import type { CardEntry, CardEvents, MountCard } from "./card-entry.ts";
@@ -12,7 +13,8 @@ export interface Card {
 	isComplete: boolean;
 	/** Under the card field; null: the hint stands there. */
 	error: string | null;
-	showError: (text: string | null) => void;
+	/** Says there why the card did not pay, and leads back to it. */
+	refuse: (text: string) => void;
 	/** Null until the form has come. */
 	entry: () => CardEntry | null;
 }
@@ -24,21 +26,16 @@ const mounts: Record<Provider, () => Promise<MountCard>> = {
 	stripe: async () => (await import("./stripe-card.ts")).mountStripeCard,
 };
 
+type PaymentsConfig = Output<typeof getPaymentsConfig>;
+
 /** Which scripts a page may load is decided with its document: Stripe's only with the checkout's. */
-const documentMayLoad = (provider: Provider): boolean => {
+const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const opened = navigation ? new URL(navigation.name).pathname : location.pathname;
 	return provider !== "stripe" || opened === location.pathname;
 };
 
-async function mountCard(place: HTMLElement, events: CardEvents): Promise<CardEntry> {
-	const { provider, publicKey } = await api(getPaymentsConfig);
-	if (!documentMayLoad(provider)) {
-		location.reload();
-		return new Promise(() => undefined);
-	}
-	return (await mounts[provider]())(place, publicKey, events);
-}
+const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
 
 /** The reason as the end of a sentence's line: the network's own refusals have no words. */
 const reasonOf = (error: unknown): string =>
@@ -46,20 +43,37 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
+ * @param isAllowed somebody is signed in, who may pay
  * @param onSubmit Enter was pressed in the form
  */
-export function useCard(onSubmit: () => void): Card {
+export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 	const [isLoading, setLoading] = useState(false);
 	const [isReady, setReady] = useState(false);
 	const [isComplete, setComplete] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const entry = useRef<CardEntry | null>(null);
+	const frame = useRef<HTMLElement | null>(null);
 	const submit = useRef(onSubmit);
-	submit.current = onSubmit;
+	const config = useRef<PaymentsConfig>(undefined);
+	useEffect(() => {
+		submit.current = onSubmit;
+	});
+	useEffect(() => {
+		if (!isAllowed) return;
+		readConfig().then(
+			(read) => {
+				config.current = read;
+				if (!documentMayLoad(read)) location.reload();
+			},
+			// It is asked for again when a card is chosen.
+			() => undefined,
+		);
+	}, [isAllowed]);
 
 	const place = useCallback((element: HTMLElement | null) => {
 		if (!element) return;
 		let isGone = false;
+		frame.current = element;
 		setLoading(true);
 		setError(null);
 		const events: CardEvents = {
@@ -70,7 +84,11 @@ export function useCard(onSubmit: () => void): Card {
 			onSubmit: () => submit.current(),
 			onChallenge: () => element.scrollIntoView({ block: "center" }),
 		};
-		mountCard(element, events)
+		const mount = async () => {
+			const { provider, publicKey } = config.current ?? (await readConfig());
+			return (await mounts[provider]())(element, publicKey, events);
+		};
+		mount()
 			.then((mounted) => {
 				if (isGone) return mounted.unmount();
 				entry.current = mounted;
@@ -84,6 +102,7 @@ export function useCard(onSubmit: () => void): Card {
 			isGone = true;
 			entry.current?.unmount();
 			entry.current = null;
+			frame.current = null;
 			setReady(false);
 			setComplete(false);
 			setError(null);
@@ -96,7 +115,11 @@ export function useCard(onSubmit: () => void): Card {
 		isReady,
 		isComplete,
 		error,
-		showError: setError,
+		refuse: (text) => {
+			setError(text);
+			frame.current?.scrollIntoView({ block: "center" });
+			entry.current?.focus();
+		},
 		entry: () => entry.current,
 	};
 }

@@ -1,0 +1,49 @@
+import * as calls from "#contract/admin/settings.ts";
+import { type JobOverview, readJobs, retryJob } from "#domain/operations/job-overview.ts";
+import { previewMails, sendTestMail } from "#domain/operations/mail-previews.ts";
+import {
+	listOutbox,
+	type OutboxRow,
+	readOutboxMail,
+	retryMail,
+} from "#domain/operations/outbox.ts";
+import { readSystemHealth } from "#domain/operations/system-health.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+const presentMail = <Row extends OutboxRow>(row: Row) => ({
+	...row,
+	created_at: row.created_at.toISOString(),
+	sent_at: row.sent_at?.toISOString() ?? null,
+});
+const presentJobs = ({ queues, failed }: JobOverview): calls.JobOverview => ({
+	queues,
+	failed: failed.map((job) => ({ ...job, created_at: job.created_at.toISOString() })),
+});
+
+export function operationRoutes(app: App, dependencies: Dependencies): void {
+	const { database, dataFolder, origin } = dependencies;
+
+	handle(app, calls.previewMails, () => previewMails(database, origin));
+	handle(app, calls.sendTestMail, async ({ signedIn, actor }) => {
+		await sendTestMail(dependencies, actor, signedIn);
+		return { message: `A mail to ${signedIn.email} is on its way.` };
+	});
+
+	handle(app, calls.listOutbox, async ({ input: { limit, cursor, ...filter } }) => {
+		const { items, ...rest } = await listOutbox(database, filter, { limit, cursor });
+		return { items: items.map(presentMail), ...rest };
+	});
+	handle(app, calls.readOutboxMail, async ({ input }) =>
+		presentMail(await readOutboxMail(database, input.id)),
+	);
+	handle(app, calls.retryMail, async ({ input, actor }) =>
+		presentMail(await retryMail(dependencies, actor, input.id)),
+	);
+
+	handle(app, calls.readJobs, async () => presentJobs(await readJobs(database)));
+	handle(app, calls.retryJob, async ({ input, actor }) =>
+		presentJobs(await retryJob(database, actor, input.id)),
+	);
+	handle(app, calls.readSystemHealth, () => readSystemHealth(database, dataFolder));
+}

@@ -1,0 +1,204 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeOrderStatus } from "#contract/admin/orders.ts";
+import * as calls from "#contract/admin/reports.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let customer: TestCustomer;
+let cable: number;
+let lamp: number;
+let kept: number;
+let cancelled: number;
+
+/** An order as of another time. */
+const moveTo = (orderId: number, time: string) =>
+	shop.database.execute(sql`update orders set created_at = ${time} where id = ${orderId}`);
+const remember = (day: string) =>
+	shop.database.execute(sql`insert into report_changes (day) values (${day})`);
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager" });
+	customer = await createCustomer(shop);
+	const category = await shop.database.one<{ id: number }>(
+		sql`insert into categories (slug, name) values ('cables', 'Cables') returning id`,
+	);
+	cable = (
+		await insertProduct(shop.database, {
+			name: "Cable",
+			price: 10_000,
+			stock: { main: 3, second: 9 },
+		})
+	).id;
+	lamp = (await insertProduct(shop.database, { name: "Lamp", price: 20_050, salePrice: 15_000 }))
+		.id;
+	await shop.database.execute(
+		sql`update products set category_id = ${category.id} where id = ${cable}`,
+	);
+	const main = await orderItems(
+		customer,
+		[
+			{ product_id: cable, qty: 2 },
+			{ product_id: lamp, qty: 1 },
+		],
+		"SAVE10",
+	);
+	const second = await orderItems(customer, [{ product_id: cable, qty: 4 }]);
+	kept = main.id;
+	cancelled = (await orderItems(customer, [{ product_id: lamp, qty: 5 }])).id;
+	// 23:30 of the 10th in Manila, and half an hour later.
+	await moveTo(kept, "2026-03-10T15:30:00Z");
+	await moveTo(second.id, "2026-03-10T16:00:00Z");
+	await moveTo(cancelled, "2026-03-11T04:00:00Z");
+	await remember("2026-03-10");
+	await remember("2026-03-11");
+	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
+	await shop.database.execute(sql`update orders set vat_content = 3750 where id = ${kept}`);
+});
+afterAll(() => shop.close());
+
+const march = { from: "2026-03-09", to: "2026-03-11" };
+
+describe("sales", () => {
+	test("by day are those of Manila's days, without cancelled orders", async () => {
+		const { rows, total } = await manager.api(calls.readSales, { by: "day", ...march });
+		expect(
+			rows.map(({ key, orders, pieces, sales, discount, shipping, total: paid }) => [
+				key,
+				orders,
+				pieces,
+				sales,
+				discount,
+				shipping,
+				paid,
+			]),
+		).toEqual([
+			["2026-03-09", 0, 0, 0, 0, 0, 0],
+			["2026-03-10", 1, 3, 350, 35, 150, 465],
+			["2026-03-11", 1, 4, 400, 0, 150, 550],
+		]);
+		expect(total).toMatchObject({ orders: 2, pieces: 7, sales: 750, total: 1015 });
+	});
+
+	test.each([
+		[
+			"product",
+			[
+				["Cable", 6, 600],
+				["Lamp", 1, 150],
+			],
+		],
+		[
+			"category",
+			[
+				["Cables", 6, 600],
+				["Without a category", 1, 150],
+			],
+		],
+		[
+			"branch",
+			[
+				["Main branch", 3, 350],
+				["Second branch", 4, 400],
+			],
+		],
+		["payment_method", [["cod", 7, 750]]],
+	] as const)("by %s add up to the same", async (by, expected) => {
+		const { rows, total } = await manager.api(calls.readSales, { by, ...march });
+		expect(rows.map(({ label, pieces, sales }) => [label, pieces, sales])).toEqual(expected);
+		expect(total.sales).toBe(750);
+		expect(rows.reduce((sum, row) => sum + row.sales, 0)).toBe(750);
+	});
+
+	test("are the same from sums of months and of days", async () => {
+		const sum = async (from: string, to: string) =>
+			(await manager.api(calls.readSales, { by: "product", from, to })).rows;
+		expect(await sum("2026-02-15", "2026-04-15")).toEqual(await sum("2026-03-10", "2026-03-11"));
+	});
+
+	test("follow an order that is cancelled later", async () => {
+		const { id } = await orderItems(customer, [{ product_id: lamp }]);
+		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(shop.now());
+		const orders = async () =>
+			(await manager.api(calls.readSales, { by: "day", from: today, to: today })).total.orders;
+		expect(await orders()).toBe(1);
+		await manager.api(changeOrderStatus, { id, status: "cancelled" });
+		expect(await orders()).toBe(0);
+	});
+
+	test.each([
+		[{ from: "2026-03-11", to: "2026-03-10" }],
+		[{ from: "2015-01-01", to: "2026-03-10" }],
+		[{ from: "2026-02-30", to: "2026-03-10" }],
+	])("of %j are refused", async (period) => {
+		await expect(manager.api(calls.readSales, { by: "day", ...period })).rejects.toMatchObject({
+			status: 422,
+		});
+	});
+
+	test("leave as a file", async () => {
+		const file = await manager.api(calls.exportSales, { by: "branch", ...march });
+		expect(file.split("\r\n")).toEqual([
+			"key,label,orders,pieces,sales,discount,shipping,total",
+			"main,Main branch,,3,350,,,",
+			"second,Second branch,,4,400,,,",
+			"",
+		]);
+	});
+});
+
+test("the best sell most, the slow least of what is in stock", async () => {
+	const slow = await insertProduct(shop.database, { name: "Dusty", stock: { main: 50 } });
+	await insertProduct(shop.database, { name: "Sold out", stock: {} });
+	const names = async (order: "best" | "slow") =>
+		(await manager.api(calls.readSellers, { order, ...march })).map(({ product_name, pieces }) => [
+			product_name,
+			pieces,
+		]);
+	expect(await names("best")).toEqual([
+		["Cable", 6],
+		["Lamp", 1],
+	]);
+	expect(await names("slow")).toEqual([
+		["Dusty", 0],
+		["Lamp", 1],
+		["Cable", 6],
+	]);
+	await shop.database.execute(sql`update products set status = 'archived' where id = ${slow.id}`);
+	const file = await manager.api(calls.exportSellers, { order: "slow", ...march, limit: "1" });
+	expect(file).toContain("Lamp,1,150,");
+});
+
+test("the stock is worth what the shop shows", async () => {
+	await shop.database.execute(sql`
+		update variations set price = 5000 where product_id = ${cable}`);
+	const { rows, total } = await manager.api(calls.readStockValue, { by: "category" });
+	// 6 cables at their own 50.00; 9 lamps and 1 that came back at their sale price.
+	const cables = rows.find(({ label }) => label === "Cables");
+	expect(cables).toMatchObject({ items: 1, pieces: 6, value: 300 });
+	const byBranch = await manager.api(calls.readStockValue, { by: "branch" });
+	expect(byBranch.total).toMatchObject({ pieces: total.pieces, value: total.value });
+	expect(await manager.api(calls.exportStockValue, { by: "branch" })).toContain("Main branch");
+});
+
+test("the VAT of a month is the sum that its orders kept", async () => {
+	const months = await manager.api(calls.readVat, { year: "2026" });
+	expect(months).toHaveLength(12);
+	await remember("2026-03-10");
+	const march = (await manager.api(calls.readVat, { year: "2026" }))[2];
+	expect(march).toEqual({
+		month: "2026-03",
+		orders: 1,
+		total: 465,
+		vat_content: 37.5,
+		without_vat: 427.5,
+	});
+	expect(await manager.api(calls.exportVat, { year: "2026" })).toContain(
+		"2026-03,1,465,37.5,427.5",
+	);
+});

@@ -1,0 +1,213 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import * as calls from "#contract/admin/settings.ts";
+import { receiveStock } from "#contract/admin/stock.ts";
+import { listHolidays } from "#contract/landing/holidays.ts";
+import { getShop } from "#contract/landing/shop.ts";
+import { getPageText } from "#contract/landing/texts.ts";
+import { getProduct } from "#contract/user/catalogue.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { mailsTo } from "#test/support/account-mail.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { createLog } from "../../log.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager", name: "Liza Cruz" });
+});
+afterAll(() => shop.close());
+
+const refresh = () => shop.catalogue.refresh();
+
+describe("settings", () => {
+	test("are changed where given, and the shop shows it", async () => {
+		const before = await manager.api(calls.readSettings);
+		expect(before).toMatchObject({ name: "Kargado", highlight_limit: 9, mail_from: null });
+		const after = await manager.api(calls.changeSettings, {
+			version: before.version,
+			name: "Tindahan",
+			hours: "Always",
+			highlight_limit: 12,
+			vat_registered: true,
+			mail_from: "Tindahan <hello@shop.example>",
+		});
+		expect(after).toMatchObject({
+			name: "Tindahan",
+			tagline: before.tagline,
+			vat_registered: true,
+		});
+		await refresh();
+		expect(await shop.visitor().api(getShop)).toMatchObject({
+			name: "Tindahan",
+			hours: "Always",
+			highlight_limit: 12,
+		});
+		const [entry] = await manager.api(listAudit, { action: "settings.changed" });
+		expect(entry?.before).toEqual({
+			name: "Kargado",
+			hours: before.hours,
+			highlight_limit: 9,
+			vat_registered: false,
+			mail_from: null,
+		});
+	});
+
+	test("that somebody else changed are not overwritten", async () => {
+		const { version } = await manager.api(calls.readSettings);
+		await manager.api(calls.changeSettings, { version, tagline: "Theirs" });
+		await expect(
+			manager.api(calls.changeSettings, { version, tagline: "Mine" }),
+		).rejects.toMatchObject({
+			code: "changed_elsewhere",
+			body: { current: { tagline: "Theirs" } },
+		});
+	});
+
+	test.each([
+		{ mail_from: "no address" },
+		{ mail_from: "Evil\r\nBcc: x <a@b.c>" },
+		{ highlight_limit: 0 },
+		{ email: "nobody" },
+		{ social: { label: "x", url: "javascript:alert(1)" } },
+		{ name: "" },
+	])("are refused as %j", async (wrong) => {
+		const { version } = await manager.api(calls.readSettings);
+		await expect(manager.api(calls.changeSettings, { version, ...wrong })).rejects.toMatchObject({
+			status: 422,
+		});
+	});
+});
+
+test("a branch is added, closed and renamed; one stays open", async () => {
+	const third = await manager.api(calls.createBranch, {
+		code: "third",
+		name: "Third branch",
+		address: "Market",
+	});
+	const product = await insertProduct(shop.database, { stock: {} });
+	await manager.api(receiveStock, {
+		branch_id: third.id,
+		lines: [{ variation_id: product.variationIds[0] ?? 0, quantity: 5 }],
+	});
+	const sellable = async () => {
+		await refresh();
+		return (await shop.visitor().api(getProduct, { id: product.id })).stock_quantity;
+	};
+	expect(await sellable()).toBe(5);
+	const closed = await manager.api(calls.changeBranch, { id: third.id, is_open: false });
+	expect(closed).toMatchObject({ name: "Third branch", address: "Market", is_open: false });
+	expect(await sellable()).toBe(0);
+	await expect(
+		manager.api(calls.createBranch, { code: "third", name: "Again" }),
+	).rejects.toMatchObject({ errors: { code: [expect.any(String)] } });
+	const [main, second] = await manager.api(calls.listBranchSettings);
+	await manager.api(calls.changeBranch, { id: second?.id ?? 0, is_open: false });
+	await expect(
+		manager.api(calls.changeBranch, { id: main?.id ?? 0, is_open: false }),
+	).rejects.toMatchObject({ code: "last_open_branch" });
+});
+
+test("holidays are added, renamed and removed", async () => {
+	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Fiesta" });
+	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Town fiesta" });
+	await refresh();
+	const shown = await shop.visitor().api(listHolidays);
+	expect(shown).toContainEqual({ day: "2026-06-24", name: "Town fiesta" });
+	const left = await manager.api(calls.removeHoliday, { day: "2026-06-24" });
+	expect(left.map(({ day }) => day)).not.toContain("2026-06-24");
+	await expect(
+		manager.api(calls.saveHoliday, { day: "2026-02-30", name: "Nothing" }),
+	).rejects.toMatchObject({ status: 422 });
+});
+
+test("a text is previewed, written, kept from being overwritten and brought back", async () => {
+	const find = async () =>
+		(await manager.api(calls.listAdminTexts)).find(({ key }) => key === "about");
+	const shipped = await find();
+	expect(shipped).toMatchObject({ is_own: false, updated_at: null });
+	const markdown = "# About us\n\nWe are {name}.";
+	const { name } = await manager.api(calls.readSettings);
+	expect(await manager.api(calls.previewText, { key: "about", markdown })).toEqual({
+		title: "About us",
+		markdown: `We are ${name}.`,
+	});
+	const written = await manager.api(calls.changeText, { key: "about", markdown, updated_at: null });
+	await refresh();
+	expect((await shop.visitor().api(getPageText, { key: "about" })).title).toBe("About us");
+	await expect(
+		manager.api(calls.changeText, { key: "about", markdown: "Mine", updated_at: null }),
+	).rejects.toMatchObject({ code: "changed_elsewhere", body: { current: { markdown } } });
+	const back = await manager.api(calls.changeText, {
+		key: "about",
+		markdown: "",
+		updated_at: written.updated_at,
+	});
+	expect(back).toMatchObject({ is_own: false, markdown: shipped?.markdown });
+});
+
+describe("mails", () => {
+	test("are previewed and tried out", async () => {
+		const previews = await manager.api(calls.previewMails);
+		expect(previews.map(({ kind }) => kind)).toContain("order_shipped");
+		await manager.api(calls.sendTestMail);
+		const [mail] = await mailsTo(shop, manager.email);
+		expect(mail?.subject).toContain("A test mail from");
+	});
+
+	test("are read without the tokens of their links, and tried again", async () => {
+		const { id } = await shop.database.one<{ id: number }>(sql`
+			insert into mails (recipient, subject, text, html, state, attempts, last_error)
+			values ('maria@elsewhere.example', 'Reset', 'Go to http://shop.test/x?token=s3cret now',
+				'<a href="http://shop.test/x?token=s3cret">x</a>', 'failed', 10, 'refused')
+			returning id`);
+		const read = await manager.api(calls.readOutboxMail, { id });
+		expect(JSON.stringify(read)).not.toContain("s3cret");
+		expect(read.text).toContain("token=… now");
+		const page = await manager.api.page(calls.listOutbox, { state: "failed", search: "MARIA" });
+		expect(page).toMatchObject({ total: 1, items: [{ id, last_error: "refused" }] });
+		expect(await manager.api(calls.retryMail, { id })).toMatchObject({
+			state: "queued",
+			attempts: 0,
+		});
+		expect(shop.jobs.at(-1)).toEqual({ name: "send-mail", job: { mailId: id } });
+		await expect(manager.api(calls.retryMail, { id })).rejects.toMatchObject({
+			code: "not_failed",
+		});
+	});
+});
+
+test("jobs are shown and tried again", async () => {
+	expect(await manager.api(calls.readJobs)).toEqual({ queues: [], failed: [] });
+	const queue = openJobQueue(shop.database, createLog("silent"));
+	await queue.start();
+	try {
+		await shop.database.transaction((transaction) =>
+			queue.enqueue(transaction, "send-mail", { mailId: 1 }),
+		);
+		await shop.database.execute(sql`
+			update jobs.job set state = 'failed', retry_count = 9, output = '{"message": "No host"}'`);
+		const { queues, failed } = await manager.api(calls.readJobs);
+		expect(queues).toContainEqual({ name: "send-mail", waiting: 0, active: 0, failed: 1 });
+		expect(failed).toMatchObject([{ name: "send-mail", attempts: 10, last_error: "No host" }]);
+		const id = failed[0]?.id ?? "";
+		const after = await manager.api(calls.retryJob, { id });
+		expect(after.queues).toContainEqual({ name: "send-mail", waiting: 1, active: 0, failed: 0 });
+		await expect(manager.api(calls.retryJob, { id })).rejects.toMatchObject({ status: 404 });
+	} finally {
+		await queue.stop();
+	}
+});
+
+test("the system's health is measured", async () => {
+	const health = await manager.api(calls.readSystemHealth);
+	expect(health.node).toBe(process.version);
+	expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
+	expect(health.database.migrations).toBeGreaterThan(5);
+	expect(health.disk.free_bytes).toBeGreaterThan(0);
+	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
+});

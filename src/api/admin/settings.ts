@@ -1,0 +1,47 @@
+import * as calls from "#contract/admin/settings.ts";
+import {
+	changeBranch,
+	createBranch,
+	listBranchSettings,
+} from "#domain/settings/change-branches.ts";
+import { changeHoliday } from "#domain/settings/change-holidays.ts";
+import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
+import { type AdminText, changeText, listTexts } from "#domain/settings/change-texts.ts";
+import { readDefaultText, showPageText } from "#domain/settings/page-texts.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+const presentText = (row: AdminText): calls.AdminText => ({
+	...row,
+	updated_at: row.updated_at?.toISOString() ?? null,
+});
+
+export function settingsRoutes(app: App, { database }: Dependencies): void {
+	handle(app, calls.readSettings, () => readEditableSettings(database));
+	handle(app, calls.changeSettings, ({ input: { version, ...change }, actor }) =>
+		changeSettings(database, actor, version, change),
+	);
+
+	handle(app, calls.listBranchSettings, () => listBranchSettings(database));
+	handle(app, calls.createBranch, ({ input, actor }) => createBranch(database, actor, input));
+	handle(app, calls.changeBranch, ({ input: { id, ...change }, actor }) =>
+		changeBranch(database, actor, id, change),
+	);
+
+	handle(app, calls.saveHoliday, ({ input, actor }) =>
+		changeHoliday(database, actor, input.day, input.name),
+	);
+	handle(app, calls.removeHoliday, ({ input, actor }) =>
+		changeHoliday(database, actor, input.day, null),
+	);
+
+	handle(app, calls.listAdminTexts, async () => (await listTexts(database)).map(presentText));
+	handle(app, calls.changeText, async ({ input, actor }) =>
+		presentText(await changeText(database, actor, input.key, input.markdown, input.updated_at)),
+	);
+	handle(app, calls.previewText, async ({ input: { key, markdown } }) => {
+		const text = markdown === "" ? await readDefaultText(key) : markdown;
+		const shown = await showPageText(database, key, text);
+		return { title: shown.title, markdown: shown.markdown };
+	});
+}

@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readToday } from "#contract/admin/today.ts";
+import { askQuestion } from "#contract/landing/questions.ts";
+import { requestCancellation } from "#contract/user/orders.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+let manager: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+
+test("what waits and how the day goes", async () => {
+	const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 4 } });
+	const customer = await createCustomer(shop);
+	const first = await orderItems(customer, [{ product_id: product.id }]);
+	const second = await orderItems(customer, [{ product_id: product.id }]);
+	await shop.database.execute(sql`
+		update orders set created_at = ${new Date(shop.now().getTime() - 7 * day - 1000)}
+		where id = ${first.id}`);
+	await customer.api(requestCancellation, { id: second.id, reason: "other", note: "" });
+	await shop
+		.visitor()
+		.api(askQuestion, { kind: "ask", name: "Ana", email: "a@elsewhere.example", message: "Hi" });
+	// The clock of the database may be a moment ahead of the shop's.
+	shop.advance(1000);
+	expect(await manager.api(readToday)).toEqual({
+		orders_to_pack: 2,
+		cancel_requests: 1,
+		latest_order_id: second.id,
+		low_stock: 1,
+		open_questions: 1,
+		failed_refunds: 0,
+		failed_mails: 0,
+		sales: {
+			today: { orders: 1, total: 250 },
+			last_week: { orders: 1, total: 250 },
+			last_week_whole_day: { orders: 1, total: 250 },
+		},
+	});
+	const staff = await createCustomer(shop, { role: "staff" });
+	expect(await staff.api(readToday)).toMatchObject({
+		orders_to_pack: 2,
+		open_questions: null,
+		failed_mails: null,
+		sales: null,
+	});
+});

@@ -1,0 +1,31 @@
+import { readToday as readTodayCall } from "#contract/admin/today.ts";
+import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { readToday } from "#domain/reports/read-today.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+const present = ({ orders, total }: { orders: number; total: Centavos }) => ({
+	orders,
+	total: toPesos(total),
+});
+
+export function todayRoutes(app: App, { database, now }: Dependencies): void {
+	handle(app, readTodayCall, async ({ signedIn }) => {
+		const { sales, ...today } = await readToday(database, now());
+		const may = permissionsOf[signedIn.role];
+		return {
+			...today,
+			open_questions: may.has("questions") ? today.open_questions : null,
+			failed_refunds: may.has("refunds") ? today.failed_refunds : null,
+			failed_mails: may.has("system") ? today.failed_mails : null,
+			sales: may.has("reports")
+				? {
+						today: present(sales.today),
+						last_week: present(sales.last_week),
+						last_week_whole_day: present(sales.last_week_whole_day),
+					}
+				: null,
+		};
+	});
+}

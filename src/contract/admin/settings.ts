@@ -1,0 +1,310 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { email, id, idText, instant, longText, page, text } from "../fields.ts";
+import { pageTextKeys } from "../landing/texts.ts";
+import { day, searchText } from "./admin-fields.ts";
+
+const managed = { access: "manager", permission: "settings" } as const;
+
+const identity = {
+	name: text(80),
+	tagline: text(160),
+	since: z.number().int().min(1900).max(2200),
+	phone: text(40),
+	email,
+	hours: text(120).describe("Such as Mon–Sat 8:00 AM–6:00 PM"),
+	social: z.object({
+		label: text(60),
+		url: z.url({ protocol: /^https?$/, message: "Enter a web address." }).max(500),
+	}),
+};
+
+export const settings = z.object({
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: z.string(),
+	...identity,
+	vat_registered: z.boolean(),
+	/** Products that the shop's front shows under Highlights. */
+	highlight_limit: z.number().int(),
+	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
+	mail_from: z.string().nullable(),
+});
+export type Settings = z.output<typeof settings>;
+
+export const readSettings = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/settings",
+	summary: "Who the shop is and how it works",
+	output: settings,
+});
+
+export const changeSettings = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/settings",
+	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
+	body: z.object({
+		version: z.string().max(100),
+		...z.object(identity).partial().shape,
+		vat_registered: z.boolean().optional(),
+		highlight_limit: z.number().int().min(1).max(48).optional(),
+		mail_from: z
+			.string()
+			.trim()
+			.max(200)
+			.regex(/^(?:[^<>"\p{Cc}]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u, {
+				message: "Write an address, or a name and an address in <>.",
+			})
+			.nullable()
+			.optional(),
+	}),
+	output: settings,
+});
+
+const branchFields = {
+	name: text(100),
+	is_open: z.boolean(),
+	address: longText(300),
+	phone: longText(40),
+};
+export const branchSettings = z.object({
+	id,
+	code: z.string(),
+	name: z.string(),
+	/** The stock of a closed branch is not for sale. */
+	is_open: z.boolean(),
+	address: z.string(),
+	phone: z.string(),
+});
+export type BranchSettings = z.output<typeof branchSettings>;
+
+export const listBranchSettings = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/settings/branches",
+	summary: "The branches in the order in which orders take their stock",
+	output: z.array(branchSettings),
+});
+
+export const createBranch = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/settings/branches",
+	summary: "Adds a branch, the last in the order",
+	status: 201,
+	body: z.object({
+		code: z
+			.string()
+			.max(40)
+			.regex(/^[a-z0-9-]+$/, "Use small letters, digits and hyphens."),
+		...z.object(branchFields).partial().shape,
+		name: branchFields.name,
+	}),
+	output: branchSettings,
+});
+
+export const changeBranch = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/settings/branches/{id}",
+	summary: "Changes a branch; the last open one stays open",
+	params: z.object({ id: idText }),
+	body: z.object(branchFields).partial(),
+	output: branchSettings,
+});
+
+const holiday = z.object({ day: z.iso.date(), name: z.string() });
+
+export const saveHoliday = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/holidays",
+	summary: "Says that the shop is closed on a day, and why",
+	body: z.object({ day, name: text(100) }),
+	output: z.array(holiday),
+});
+
+export const removeHoliday = endpoint({
+	...managed,
+	method: "DELETE",
+	path: "/admin/api/holidays/{day}",
+	summary: "Opens the shop on a day",
+	status: 200,
+	params: z.object({ day }),
+	output: z.array(holiday),
+});
+
+export const adminText = z.object({
+	key: z.enum(pageTextKeys),
+	/** As it is written: the title after `# `, and words like `{name}` not filled in. */
+	markdown: z.string(),
+	/** false: as the shop is shipped. */
+	is_own: z.boolean(),
+	updated_at: instant.nullable(),
+});
+export type AdminText = z.output<typeof adminText>;
+
+export const listAdminTexts = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/texts",
+	summary: "The shop's texts as they are written",
+	output: z.array(adminText),
+});
+
+const key = z.enum(pageTextKeys);
+const markdown = longText(50_000);
+
+export const changeText = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/texts",
+	summary: "Writes a text; an empty one brings back the shipped one",
+	body: z.object({ key, markdown, updated_at: instant.nullable().describe("As it was read") }),
+	output: adminText,
+});
+
+export const previewText = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/text-preview",
+	summary: "What the page would show",
+	status: 200,
+	body: z.object({ key, markdown }),
+	output: z.object({ title: z.string(), markdown: z.string() }),
+});
+
+export const mailPreview = z.object({
+	kind: z.string(),
+	subject: z.string(),
+	text: z.string(),
+	html: z.string(),
+});
+
+export const previewMails = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/mail-previews",
+	summary: "The mails that customers get, with made-up contents",
+	output: z.array(mailPreview),
+});
+
+export const sendTestMail = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/test-mail",
+	summary: "Sends oneself a mail, to see whether mail arrives",
+	status: 200,
+	output: z.object({ message: z.string() }),
+});
+
+const ofSystem = { access: "manager", permission: "system" } as const;
+const mailStates = ["queued", "sent", "failed"] as const;
+
+export const outboxMail = z.object({
+	id,
+	recipient: z.string(),
+	subject: z.string(),
+	state: z.enum(mailStates),
+	attempts: z.number().int(),
+	last_error: z.string().nullable(),
+	created_at: instant,
+	sent_at: instant.nullable(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const listOutbox = endpoint({
+	...ofSystem,
+	method: "GET",
+	path: "/admin/api/outbox",
+	summary: "The mails the shop has written, newest first",
+	paged: true,
+	query: z.object({
+		state: z.enum(mailStates).optional(),
+		search: searchText.optional(),
+		...page.shape,
+	}),
+	output: z.array(outboxMail),
+});
+
+export const readOutboxMail = endpoint({
+	...ofSystem,
+	method: "GET",
+	path: "/admin/api/outbox/{id}",
+	summary: "One mail; the tokens of its links are left out",
+	params: z.object({ id: idText }),
+	output: outboxMail.extend({ text: z.string(), html: z.string() }),
+});
+
+export const retryMail = endpoint({
+	...ofSystem,
+	method: "POST",
+	path: "/admin/api/outbox/{id}/retry",
+	summary: "Tries a mail that failed once more",
+	status: 200,
+	params: z.object({ id: idText }),
+	output: outboxMail,
+});
+
+export const jobOverview = z.object({
+	queues: z.array(
+		z.object({
+			name: z.string(),
+			waiting: z.number().int(),
+			active: z.number().int(),
+			failed: z.number().int(),
+		}),
+	),
+	/** The latest 100. */
+	failed: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			attempts: z.number().int(),
+			last_error: z.string().nullable(),
+			created_at: instant,
+		}),
+	),
+});
+export type JobOverview = z.output<typeof jobOverview>;
+
+export const readJobs = endpoint({
+	...ofSystem,
+	method: "GET",
+	path: "/admin/api/jobs",
+	summary: "What waits to be done, and what could not be done",
+	output: jobOverview,
+});
+
+export const retryJob = endpoint({
+	...ofSystem,
+	method: "POST",
+	path: "/admin/api/jobs/{id}/retry",
+	summary: "Tries a failed job once more",
+	status: 200,
+	params: z.object({ id: z.uuid() }),
+	output: jobOverview,
+});
+
+const count = z.number().int();
+export const systemHealth = z.object({
+	version: z.string(),
+	node: z.string(),
+	uptime_seconds: count,
+	memory_bytes: count,
+	database: z.object({ version: z.string(), size_bytes: count, migrations: count }),
+	jobs: z.object({ waiting: count, failed: count }),
+	mails: z.object({ queued: count, failed: count }),
+	/** Where uploads and the embedded database are. */
+	disk: z.object({ free_bytes: count, total_bytes: count }),
+});
+export type SystemHealth = z.output<typeof systemHealth>;
+
+export const readSystemHealth = endpoint({
+	...ofSystem,
+	method: "GET",
+	path: "/admin/api/system",
+	summary: "Versions, sizes and what waits",
+	output: systemHealth,
+});

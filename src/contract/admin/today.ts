@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, pesos } from "../fields.ts";
+
+const count = z.number().int();
+const sales = z.object({ orders: count, total: pesos });
+
+/** What is null is not for this person. */
+export const today = z.object({
+	/** Pending, paid or processing. */
+	orders_to_pack: count,
+	cancel_requests: count,
+	/** It grows with each order: a page that sees it grow reads its orders again. */
+	latest_order_id: id.nullable(),
+	low_stock: count,
+	open_questions: count.nullable(),
+	failed_refunds: count.nullable(),
+	failed_mails: count.nullable(),
+	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
+	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
+});
+export type Today = z.output<typeof today>;
+
+export const readToday = endpoint({
+	method: "GET",
+	path: "/admin/api/today",
+	access: "staff",
+	permission: "orders",
+	summary: "What waits to be done, and how the day goes",
+	output: today,
+});

@@ -1,0 +1,62 @@
+import sql, { empty } from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { productSales } from "./product-sales.ts";
+import { refreshReports } from "./refresh-reports.ts";
+import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+
+export interface SellerRow {
+	product_id: number;
+	product_name: string;
+	image: string | null;
+	pieces: number;
+	sales: Centavos;
+	stock_quantity: number;
+}
+
+const shownColumns = sql`
+	products.id as product_id, products.name as product_name,
+	(
+		select path from product_images where product_id = products.id order by position, id limit 1
+	) as image`;
+const pieces = sql`(
+	select coalesce(sum(quantity), 0)::integer from variations
+	join stock on variation_id = variations.id
+	where product_id = products.id and archived_at is null
+)`;
+
+/** What sells best; or, of what is public and in stock, what sells least. */
+export async function readSellers(
+	database: Database,
+	order: "best" | "slow",
+	period: ReportPeriod,
+	{ categoryId, limit }: { categoryId?: number | undefined; limit: number },
+): Promise<SellerRow[]> {
+	requirePeriod(period);
+	await refreshReports(database);
+	const inCategory = categoryId === undefined ? empty : sql`and category_id = ${categoryId}`;
+	if (order === "best") {
+		return database.rows<SellerRow>(sql`
+			select ${shownColumns}, sold.pieces, sold.sales, ${pieces} as stock_quantity
+			from (${productSales(period)}) sold join products on products.id = product_id
+			where sold.pieces > 0 ${inCategory}
+			order by sold.pieces desc, sold.sales desc, products.id limit ${limit}`);
+	}
+	return database.rows<SellerRow>(sql`
+		with in_stock as (
+			select product_id, sum(quantity)::integer as stock_quantity
+			from stock join variations on variations.id = variation_id and archived_at is null
+			where quantity > 0 group by product_id
+		),
+		slowest as (
+			select products.id, coalesce(sold.pieces, 0) as pieces, coalesce(sold.sales, 0) as sales,
+				in_stock.stock_quantity
+			from in_stock join products on products.id = in_stock.product_id
+				and status = 'published' ${inCategory}
+			left join (${productSales(period)}) sold on sold.product_id = products.id
+			order by coalesce(sold.pieces, 0), in_stock.stock_quantity desc, products.id limit ${limit}
+		)
+		select ${shownColumns}, slowest.pieces, slowest.sales, slowest.stock_quantity
+		from slowest join products on products.id = slowest.id
+		order by slowest.pieces, slowest.stock_quantity desc, products.id`);
+}

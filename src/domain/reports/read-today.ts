@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+
+interface Sales {
+	orders: number;
+	total: Centavos;
+}
+
+export interface Today {
+	orders_to_pack: number;
+	cancel_requests: number;
+	latest_order_id: number | null;
+	low_stock: number;
+	open_questions: number;
+	failed_refunds: number;
+	failed_mails: number;
+	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** Orders from the start of the day that holds `time` (Manila) to `time`, or to the day's end. */
+const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
+	queryable.one(sql`
+		select count(*)::integer as orders, coalesce(sum(total), 0)::bigint as total from orders
+		where created_at >= manila_day(${time})::timestamp at time zone 'Asia/Manila'
+			and created_at < case when ${whole}
+				then (manila_day(${time}) + 1)::timestamp at time zone 'Asia/Manila'
+				else ${time}::timestamptz end
+			and status <> 'cancelled'`);
+
+/** What waits to be done, and how the day goes. */
+export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
+	const counts = await queryable.one<Omit<Today, "sales">>(sql`
+		select
+			(select count(*) from orders where status in ('pending', 'paid', 'processing'))
+				as orders_to_pack,
+			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
+			(select max(id) from orders) as latest_order_id,
+			(
+				select count(distinct variations.id)
+				from stock
+				join branches on branches.id = branch_id and is_open
+				join variations on variations.id = variation_id and archived_at is null
+				join products on products.id = product_id and products.status <> 'archived'
+				where is_low
+			) as low_stock,
+			(select count(*) from questions where state = 'open') as open_questions,
+			(select count(*) from refunds where state = 'failed') as failed_refunds,
+			(select count(*) from mails where state = 'failed') as failed_mails`);
+	const lastWeek = new Date(now.getTime() - week);
+	const [today, before, whole] = await Promise.all([
+		readDay(queryable, now, false),
+		readDay(queryable, lastWeek, false),
+		readDay(queryable, lastWeek, true),
+	]);
+	return { ...counts, sales: { today, last_week: before, last_week_whole_day: whole } };
+}

@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { refreshReports } from "./refresh-reports.ts";
+
+export interface VatRow {
+	/** `2026-11` */
+	month: string;
+	orders: number;
+	total: Centavos;
+	vat_content: Centavos;
+}
+
+/** The VAT that the orders of each month of a year contain, as each order kept it. */
+export async function readVat(database: Database, year: number): Promise<VatRow[]> {
+	await refreshReports(database);
+	return database.rows<VatRow>(sql`
+		select to_char(asked, 'YYYY-MM') as month, coalesce(sum(vat_orders), 0)::integer as orders,
+			coalesce(sum(vat_total), 0)::bigint as total,
+			coalesce(sum(vat_content), 0)::bigint as vat_content
+		from generate_series(
+			make_date(${year}, 1, 1)::timestamp, make_date(${year}, 12, 1)::timestamp, interval '1 month'
+		) as asked
+		left join report_days on day >= asked::date and day < (asked + interval '1 month')::date
+		group by asked order by asked`);
+}

@@ -1,0 +1,111 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { lockSettings, writeSetting } from "./change-settings.ts";
+import { readSetting } from "./read-setting.ts";
+import { shopIdentity } from "./shop-settings.ts";
+
+export interface BranchFields {
+	name: string;
+	is_open: boolean;
+	address: string;
+	phone: string;
+}
+export interface BranchSettings extends BranchFields {
+	id: number;
+	code: string;
+}
+/** What is left out stays as it is. */
+export type BranchChange = { [Field in keyof BranchFields]?: BranchFields[Field] | undefined };
+
+/** The branches in the order in which orders take their stock. */
+export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
+	const rows = await queryable.rows<Omit<BranchSettings, "address" | "phone">>(
+		sql`select id, code, name, is_open from branches order by position, id`,
+	);
+	const { branches } = await readSetting(queryable, shopIdentity);
+	return rows.map((row) => ({ ...row, ...(branches[row.code] ?? { address: "", phone: "" }) }));
+}
+
+export function createBranch(
+	database: Database,
+	actor: Actor,
+	given: BranchChange & { code: string; name: string },
+): Promise<BranchSettings> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const made = await transaction.first<{ id: number }>(sql`
+			insert into branches (code, name, is_open, position)
+			select ${given.code}, ${given.name}, ${given.is_open ?? true}, coalesce(max(position) + 1, 0)
+			from branches
+			on conflict (code) do nothing returning id`);
+		if (!made) {
+			const message = "Another branch has this code.";
+			throw new Refusal("invalid", message, { errors: { code: [message] } });
+		}
+		await writeContact(transaction, given.code, {
+			address: given.address ?? "",
+			phone: given.phone ?? "",
+		});
+		return recordBranch(transaction, actor, "branch.created", null, made.id);
+	});
+}
+
+/** @throws Refusal `last_open_branch` */
+export function changeBranch(
+	database: Database,
+	actor: Actor,
+	id: number,
+	change: BranchChange,
+): Promise<BranchSettings> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const all = await listBranchSettings(transaction);
+		const before = all.find((branch) => branch.id === id);
+		if (!before) throw new Refusal("missing", "Branch not found.");
+		const isLastOpen = before.is_open && all.filter((branch) => branch.is_open).length === 1;
+		if (change.is_open === false && isLastOpen) {
+			throw new Refusal("conflict", "One branch must stay open.", { code: "last_open_branch" });
+		}
+		await transaction.execute(sql`
+			update branches set name = ${change.name ?? before.name},
+				is_open = ${change.is_open ?? before.is_open}
+			where id = ${id}`);
+		await writeContact(transaction, before.code, {
+			address: change.address ?? before.address,
+			phone: change.phone ?? before.phone,
+		});
+		return recordBranch(transaction, actor, "branch.changed", before, id);
+	});
+}
+
+async function writeContact(
+	transaction: Queryable,
+	code: string,
+	contact: { address: string; phone: string },
+): Promise<void> {
+	const identity = await readSetting(transaction, shopIdentity);
+	const branches = { ...identity.branches, [code]: contact };
+	await writeSetting(transaction, shopIdentity, { ...identity, branches });
+}
+
+async function recordBranch(
+	transaction: Queryable,
+	actor: Actor,
+	action: string,
+	before: BranchSettings | null,
+	id: number,
+): Promise<BranchSettings> {
+	const after = (await listBranchSettings(transaction)).find((branch) => branch.id === id);
+	if (!after) throw new Refusal("missing", "Branch not found.");
+	await recordChange(transaction, actor, {
+		action,
+		entity: "branch",
+		entityId: id,
+		label: after.name,
+		before: before && { ...before },
+		after: { ...after },
+	});
+	return after;
+}

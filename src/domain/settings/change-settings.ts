@@ -1,0 +1,106 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, differenceOf, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { highlightLimit } from "./catalogue-settings.ts";
+import { mailFrom, shopName } from "./mail-settings.ts";
+import { readSetting, type Setting } from "./read-setting.ts";
+import { shopIdentity } from "./shop-settings.ts";
+import { vatRegistered } from "./tax-settings.ts";
+
+export interface EditableSettings {
+	name: string;
+	tagline: string;
+	since: number;
+	phone: string;
+	email: string;
+	hours: string;
+	social: { label: string; url: string };
+	vat_registered: boolean;
+	highlight_limit: number;
+	mail_from: string | null;
+}
+
+/** All settings of one form, and what tells whether somebody changed one since. */
+export async function readEditableSettings(
+	queryable: Queryable,
+): Promise<EditableSettings & { version: string }> {
+	const { version } = await queryable.one<{ version: string }>(sql`
+		select coalesce(extract(epoch from max(updated_at))::text, '0') as version from settings`);
+	const { branches: _, ...identity } = await readSetting(queryable, shopIdentity);
+	return {
+		version,
+		name: await readSetting(queryable, shopName),
+		...identity,
+		vat_registered: await readSetting(queryable, vatRegistered),
+		highlight_limit: await readSetting(queryable, highlightLimit),
+		mail_from: await readSetting(queryable, mailFrom),
+	};
+}
+
+export async function writeSetting<Value>(
+	transaction: Queryable,
+	setting: Setting<Value>,
+	value: Value,
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into settings (key, value, updated_at)
+		values (${setting.key}, ${JSON.stringify(setting.schema.parse(value))}::jsonb, clock_timestamp())
+		on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
+}
+
+/** One change of settings at a time. */
+export const lockSettings = (transaction: Queryable) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+
+/**
+ * Changes what is given; what is left out stays as it is.
+ * @throws Refusal `changed_elsewhere` where somebody else changed a setting since the person saw them
+ */
+export function changeSettings(
+	database: Database,
+	actor: Actor,
+	version: string,
+	change: { [Key in keyof EditableSettings]?: EditableSettings[Key] | undefined },
+): Promise<EditableSettings & { version: string }> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const { version: currentVersion, ...before } = await readEditableSettings(transaction);
+		if (currentVersion !== version) {
+			throw new Refusal("conflict", "Somebody else has changed the settings meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: { version: currentVersion, ...before } },
+			});
+		}
+		const given = Object.entries(change).filter(([, value]) => value !== undefined);
+		const after: EditableSettings = { ...before, ...Object.fromEntries(given) };
+		const changed = Object.keys(differenceOf({ ...before }, { ...after }).after);
+		const isChanged = (...keys: (keyof EditableSettings)[]) =>
+			keys.some((key) => changed.includes(key));
+		if (isChanged("name")) await writeSetting(transaction, shopName, after.name);
+		if (isChanged("tagline", "since", "phone", "email", "hours", "social")) {
+			const { branches } = await readSetting(transaction, shopIdentity);
+			const { tagline, since, phone, email, hours, social } = after;
+			await writeSetting(transaction, shopIdentity, {
+				...{ tagline, since, phone, email, hours, social },
+				branches,
+			});
+		}
+		if (isChanged("vat_registered")) {
+			await writeSetting(transaction, vatRegistered, after.vat_registered);
+		}
+		if (isChanged("highlight_limit")) {
+			await writeSetting(transaction, highlightLimit, after.highlight_limit);
+		}
+		if (isChanged("mail_from")) await writeSetting(transaction, mailFrom, after.mail_from);
+		await recordChange(transaction, actor, {
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Settings",
+			before: { ...before },
+			after: { ...after },
+		});
+		return readEditableSettings(transaction);
+	});
+}

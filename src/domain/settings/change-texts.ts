@@ -1,0 +1,78 @@
+import sql from "sql-template-tag";
+import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readDefaultText } from "./page-texts.ts";
+
+export interface AdminText {
+	key: PageTextKey;
+	markdown: string;
+	is_own: boolean;
+	updated_at: Date | null;
+}
+
+/** The shop's texts as they are written. */
+export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
+	const own = await queryable.rows<{ key: string; markdown: string; updated_at: Date }>(
+		sql`select key, markdown, updated_at from page_texts`,
+	);
+	return Promise.all(
+		pageTextKeys.map(async (key) => {
+			const written = own.find((text) => text.key === key);
+			const isOwn = written !== undefined && written.markdown !== "";
+			return {
+				key,
+				markdown: isOwn ? written.markdown : await readDefaultText(key),
+				is_own: isOwn,
+				updated_at: written?.updated_at ?? null,
+			};
+		}),
+	);
+}
+
+/**
+ * Writes a text; an empty one brings back the shipped one.
+ * @throws Refusal `changed_elsewhere` where somebody else wrote it since `readAt`
+ */
+export function changeText(
+	database: Database,
+	actor: Actor,
+	key: PageTextKey,
+	markdown: string,
+	readAt: string | null,
+): Promise<AdminText> {
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
+		const before = await findText(transaction, key);
+		const seen = before.updated_at?.toISOString() ?? null;
+		if (seen !== readAt) {
+			throw new Refusal("conflict", "Somebody else has changed this text meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: { ...before, updated_at: seen } },
+			});
+		}
+		// Whole milliseconds, so that what is sent back is what was read.
+		await transaction.execute(sql`
+			insert into page_texts (key, markdown, updated_at)
+			values (${key}, ${markdown}, date_trunc('milliseconds', clock_timestamp()))
+			on conflict (key) do update
+			set markdown = excluded.markdown, updated_at = excluded.updated_at`);
+		const after = await findText(transaction, key);
+		await recordChange(transaction, actor, {
+			action: "text.changed",
+			entity: "text",
+			entityId: key,
+			label: key,
+			before: { markdown: before.markdown },
+			after: { markdown: after.markdown },
+		});
+		return after;
+	});
+}
+
+async function findText(queryable: Queryable, key: PageTextKey): Promise<AdminText> {
+	const found = (await listTexts(queryable)).find((text) => text.key === key);
+	if (!found) throw new Refusal("missing", "Text not found.");
+	return found;
+}

@@ -1,0 +1,13 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+/** What somebody sends themselves to see whether mail arrives. */
+export function testMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+	return layoutMail(shop, {
+		subject: `A test mail from ${shop.name}`,
+		preview: "It has arrived.",
+		heading: "It has arrived",
+		paragraphs: [
+			`${name} asked for this mail in the back office of ${shop.name}, to see whether mail arrives.`,
+		],
+	});
+}

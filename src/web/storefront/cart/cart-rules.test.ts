@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { CartLine } from "#contract/user/cart.ts";
+import {
+	clampLines,
+	clampQuantity,
+	countOf,
+	isSameLine,
+	limitOf,
+	stockLimitMessage,
+	subtotalOf,
+} from "./cart-rules.ts";
+
+const line = (changed: Partial<CartLine> = {}): CartLine => ({
+	id: 1,
+	name: "Braided cable",
+	slug: "braided-cable",
+	price: 299,
+	sale_price: null,
+	qty: 1,
+	featured_image: null,
+	image: null,
+	stock_quantity: 10,
+	has_variations: false,
+	variation_id: null,
+	variation_name: null,
+	...changed,
+});
+
+describe("a quantity", () => {
+	it.each([
+		["one", 1, 10, 1],
+		["above the stock", 11, 10, 10],
+		["above 99", 100, 500, 99],
+		["of unknown stock", 100, null, 99],
+		["of stock that is not told", 100, undefined, 99],
+		["zero", 0, 10, 1],
+		["negative", -4, 10, 1],
+		["broken", 2.9, 10, 2],
+		["no number", Number.NaN, 10, 1],
+	])("%s", (_, wanted, stock, given) => {
+		expect(clampQuantity(wanted, stock)).toBe(given);
+	});
+
+	it.each([
+		[3, 3],
+		[500, 99],
+		[0, 0],
+		[-2, 0],
+		[null, 99],
+	])("of %j in stock is at most %d", (stock, limit) => {
+		expect(limitOf(stock)).toBe(limit);
+	});
+
+	it("at its cap is told with the number and the product", () => {
+		expect(stockLimitMessage(2, "Braided cable")).toBe(
+			"Maximum stock limit reached (2) for Braided cable",
+		);
+	});
+});
+
+describe("a loaded cart", () => {
+	it("is clamped to the stock, and says whether it was", () => {
+		const lines = [line({ qty: 12 }), line({ id: 2, stock_quantity: 0 }), line({ id: 3, qty: 4 })];
+		const { lines: kept, clamped } = clampLines(lines);
+		expect(kept.map(({ id, qty }) => [id, qty])).toEqual([
+			[1, 10],
+			[3, 4],
+		]);
+		expect(clamped).toBe(true);
+		expect(clampLines(kept)).toEqual({ lines: kept, clamped: false });
+	});
+
+	it("costs the sale price where there is one, else the price, in whole centavos", () => {
+		const lines = [line({ sale_price: 249.1, qty: 3 }), line({ id: 2, price: 0.1, qty: 2 })];
+		expect(subtotalOf(lines)).toBe(747.5);
+		expect(countOf(lines)).toBe(5);
+	});
+
+	it("keeps the variations of a product apart", () => {
+		expect(isSameLine(line(), line({ qty: 5 }))).toBe(true);
+		expect(isSameLine(line({ variation_id: 1 }), line({ variation_id: 2 }))).toBe(false);
+		expect(isSameLine(line({ variation_id: 1 }), line())).toBe(false);
+	});
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OrderAttempt } from "../order-attempt.ts";
+import type { CardEntry, CardResult } from "./card-entry.ts";
+import { CardRefused, payByCard } from "./pay-by-card.ts";
+
+const attempt = {
+	key: "a-key",
+	payload: { addressId: 1, shippingMethod: "standard", paymentMethod: "card" },
+	isPaid: false,
+} as unknown as OrderAttempt;
+
+/** A form that is sent once and ends so. */
+const form = (confirm: () => Promise<CardResult>): CardEntry => ({
+	confirm,
+	focus: () => {},
+	unmount: () => {},
+});
+
+let status: "open" | "succeeded";
+let kept: OrderAttempt[];
+const keep = (each: OrderAttempt) => kept.push(each);
+beforeEach(() => {
+	status = "open";
+	kept = [];
+	vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+	vi.stubGlobal("fetch", async () =>
+		Response.json({ clientSecret: "secret", paymentIntentId: "pi_1", status }, { status: 201 }),
+	);
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+test.each<[string, CardResult | Error, string]>([
+	["the provider's own words", { status: "failed", message: "Too poor." }, "Too poor."],
+	["a refusal without words", { status: "failed", message: null }, "Payment failed"],
+	["neither paid nor refused", { status: "incomplete" }, "Payment could not be completed"],
+	["a form that breaks", new Error("gone"), "Payment error"],
+])("%s", async (_, result, message) => {
+	const entry = form(async () => {
+		if (result instanceof Error) throw result;
+		return result;
+	});
+	const error: unknown = await payByCard(entry, attempt, keep).catch((thrown) => thrown);
+	expect(error).toBeInstanceOf(CardRefused);
+	expect(error).toMatchObject({ message });
+	expect(kept.map(({ isPaid }) => isPaid)).toEqual([false]);
+});
+
+test.each(["succeeded", "unknown"] as const)(
+	"a payment that is %s leads on to the order, which names it",
+	async (end) => {
+		const paid = await payByCard(
+			form(async () => ({ status: end })),
+			attempt,
+			keep,
+		);
+		expect(paid).toMatchObject({ isPaid: true, payload: { paymentIntentId: "pi_1" } });
+		expect(kept.map(({ isPaid }) => isPaid)).toEqual([false, true]);
+	},
+);
+
+test("what is paid already asks for no card again", async () => {
+	status = "succeeded";
+	const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));
+	expect(await payByCard(form(confirm), attempt, keep)).toMatchObject({ isPaid: true });
+	expect(confirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { quantity } from "#contract/fields.ts";
+import { largestQuantity } from "#contract/user/cart.ts";
+import { productPageSize, sorts, tags } from "#contract/user/catalogue.ts";
+import { notificationTypes } from "#contract/user/notifications.ts";
+import {
+	cancelReasons,
+	orderPageSize,
+	orderStatuses,
+	paymentMethods,
+	shippingMethods,
+} from "#contract/user/orders.ts";
+
+const web = join(import.meta.dirname, "../../src/web");
+
+/** What the browser counts in, in milliseconds, pieces and pixels: said, where, its name, value. */
+const constants: [string, string, string, number | string][] = [
+	["a sign-in's lock ends after 10 s", "account/sign-in-lock.ts", "lifetime", 10_000],
+	["a provider's lock ends after 120 s", "account/provider-trip.ts", "lifetime", 120_000],
+	["a modal mounts after 10 ms", "account/use-auth-dialog.ts", "mountDelay", 10],
+	["a modal fades after 80 ms", "account/use-auth-dialog.ts", "fadeDelay", 80],
+	["modals are exchanged after 240 ms", "account/use-auth-dialog.ts", "switchDelay", 240],
+	["signed in already: 450 ms", "account/use-other-tabs.ts", "alreadySignedInDelay", 450],
+	["a successful sign-in: 500 ms", "account/auth-modals.tsx", "successDelay", 500],
+	["a login elsewhere: 400 ms", "account/session.tsx", "followDelay", 400],
+	["a login event: 350 ms", "account/session.tsx", "returnDelay", 350],
+	["the welcome stays 2.4 s", "account/session.tsx", "welcomeDuration", 2_400],
+	["the widget is tried 20 times", "account/turnstile.ts", "tries", 20],
+	["the widget is tried each 250 ms", "account/turnstile.ts", "interval", 250],
+	["home 1.2 s after an order", "storefront/checkout/use-place-order.ts", "homeDelay", 1_200],
+	["placing is locked 2 s", "storefront/checkout/use-place-order.ts", "lockDuration", 2_000],
+	["a coupon is checked after 500 ms", "storefront/checkout/coupon-box.tsx", "checkDelay", 500],
+	["a toast stays 3 s", "ui/toast.tsx", "defaultDuration", 3_000],
+	["a toast of the profile stays 1.5 s", "storefront/profile/profile-toast.ts", "duration", 1_500],
+	["the drawer closes after 3 s", "storefront/cart/cart-drawer.tsx", "autoCloseAfter", 3_000],
+	["the hero turns every 5 s", "storefront/shop/use-carousel-turns.ts", "turnAfter", 5_000],
+	["the hero rests 8 s", "storefront/shop/use-carousel-turns.ts", "restAfterUse", 8_000],
+	["category images turn every 2.5 s", "storefront/landing/category-tiles.tsx", "rotation", 2_500],
+	["highlights show 9", "storefront/shop/shop-data.ts", "highlightCount", 9],
+	["more comes within 300 px", "storefront/shop/use-more-products.ts", "nearEnd", "300px"],
+	["more comes after 500 ms", "storefront/shop/use-more-products.ts", "loadDelay", 500],
+	["a search waits 400 ms", "storefront/product-search.tsx", "debounce", 400],
+	["copied is shown 1.2 s", "storefront/orders/copy-tracking.tsx", "indicatorDuration", 1_200],
+	["unread is asked after 1 s", "storefront/notifications/use-unread.ts", "firstPoll", 1_000],
+	["unread is asked each 5 s", "storefront/notifications/use-unread.ts", "visiblePoll", 5_000],
+	[
+		"unread is asked each 30 s while hidden",
+		"storefront/notifications/use-unread.ts",
+		"hiddenPoll",
+		30_000,
+	],
+];
+
+describe("the browser's constants", () => {
+	test.each(constants)("%s", (_, file, name, value) => {
+		const source = readFileSync(join(web, file), "utf8");
+		const text = new RegExp(`^(?:export )?const ${name} = (.+);$`, "m").exec(source)?.[1] ?? "";
+		expect(text.startsWith('"') ? text.slice(1, -1) : Number(text.replaceAll("_", ""))).toBe(value);
+		const uses = source.match(new RegExp(`\\b${name}\\b`, "g")) ?? [];
+		expect(uses.length, `${name} is used`).toBeGreaterThan(1);
+	});
+
+	test("thumbnails load within 150 px", () => {
+		const source = readFileSync(join(web, "storefront/orders/lazy-thumbnail.tsx"), "utf8");
+		expect(source).toContain('rootMargin: "150px"');
+	});
+});
+
+describe("the contract's constants", () => {
+	test("a cart line holds 1 to 99 pieces", () => {
+		expect(largestQuantity).toBe(99);
+		expect([0, 1, 99, 100, 1.5].map((pieces) => quantity.safeParse(pieces).success)).toEqual([
+			false,
+			true,
+			true,
+			false,
+			false,
+		]);
+	});
+
+	test("lists go on in tens", () => {
+		expect(productPageSize).toBe(10);
+		expect(orderPageSize).toBe(10);
+	});
+
+	test.each([
+		["hero tags", tags, "featured hot best new"],
+		["sorts, the default first", sorts, "newest price-asc price-desc"],
+		["statuses", orderStatuses, "pending processing paid shipped delivered cancelled"],
+		["ways of shipping, the default first", shippingMethods, "standard express"],
+		["payments that can be chosen, the default first", paymentMethods, "cod card"],
+		[
+			"reasons to cancel",
+			cancelReasons,
+			"ordered_by_mistake found_better_price change_of_mind address_wrong other",
+		],
+		[
+			"notification types",
+			notificationTypes,
+			"order_placed order_paid order_processing order_shipped order_delivered",
+		],
+	])("the %s are the specification's", (_, values, expected) => {
+		expect(values.join(" ")).toBe(expected);
+	});
+});

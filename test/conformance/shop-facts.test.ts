@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import type { PageTextKey } from "#contract/landing/texts.ts";
+import { readDefaultText } from "#domain/settings/page-texts.ts";
+
+/** What §1 says of the shop, each in the text where a customer looks for it. */
+const facts: [PageTextKey, string][] = [
+	["faq-store", "We are closed on Sundays and public holidays."],
+	["faq-store", "about 2 cars and 5–6 motorcycles"],
+	["payments", "Cash on delivery"],
+	["payments", "credit and debit cards"],
+	["payments", "E-wallets are not accepted"],
+	["refunds", "within 7 days of delivery"],
+	["refunds", "Refunds take 3–10 business days"],
+	["terms", "1–3 days locally and 3–7 business days inter-regionally"],
+];
+
+describe("the shipped texts", () => {
+	test.each(facts)("%s: %s", async (key, words) => {
+		const text = (await readDefaultText(key)).replaceAll("**", "").replace(/\s+/g, " ");
+		expect(text).toContain(words);
+	});
+
+	test("say until when an order can be cancelled", async () => {
+		const texts = await Promise.all(
+			(["terms", "refunds"] as const).map((key) => readDefaultText(key)),
+		);
+		expect(texts.join(" ")).toMatch(/until we ship/i);
+	});
+});

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { getOrder, listOrders } from "#contract/user/orders.ts";
+import {
+	readStripeSamples,
+	type StripeServer,
+	startStripeServer,
+	stripeKeys,
+} from "#test/support/stripe-server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { test as base } from "../support/customer.ts";
+import { expect, openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import { openReady, placeButton } from "./checkout-page.ts";
+
+const samples = readStripeSamples();
+
+const test = base.extend<object, { stripe: StripeServer }>({
+	stripe: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const stripe = await startStripeServer(samples ?? {});
+			await use(stripe);
+			await stripe.close();
+		},
+		{ scope: "worker" },
+	],
+	shop: [
+		async ({ stripe }, use) => {
+			const shop = await startShop({
+				STRIPE_SECRET_KEY: stripeKeys.secretKey,
+				STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
+				STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+				STRIPE_API_ADDRESS: stripe.address,
+			});
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+});
+test.skip(samples === null, "Stripe's sample objects are not at hand");
+
+/** Stands in for Stripe's script: one field, and a confirmation that asks "Stripe". */
+function standIn(): void {
+	const create = (kind: string, options: { hidePostalCode?: boolean }) => {
+		const listeners: Record<string, (event: object) => void> = {};
+		const field = document.createElement("input");
+		field.setAttribute(
+			"aria-label",
+			`Stripe ${kind}, postal code hidden: ${options.hidePostalCode}`,
+		);
+		field.addEventListener("input", () =>
+			listeners["change"]?.({
+				complete: field.value.length === 16,
+				error: field.value.startsWith("0")
+					? { message: "Your card number is invalid." }
+					: undefined,
+			}),
+		);
+		return {
+			on: (name: string, listener: (event: object) => void) => {
+				listeners[name] = listener;
+			},
+			mount: (place: HTMLElement) => {
+				place.append(field);
+				setTimeout(() => listeners["ready"]?.({}));
+			},
+			focus: () => field.focus(),
+			destroy: () => field.remove(),
+			field,
+		};
+	};
+	const confirmCardPayment = async (
+		secret: string,
+		{ payment_method: { card } }: { payment_method: { card: { field: HTMLInputElement } } },
+	) => {
+		const query = new URLSearchParams({ secret, card: card.field.value });
+		return (await fetch(`https://api.stripe.com/confirm?${query}`)).json();
+	};
+	Object.assign(window, {
+		Stripe: (key: string) => ({ key, elements: () => ({ create }), confirmCardPayment }),
+	});
+}
+
+/** Answers for js.stripe.com and, to the stand-in, for api.stripe.com. */
+async function serveStripe(page: Page, stripe: StripeServer): Promise<void> {
+	await page.route(/^https:\/\/js\.stripe\.com\//, (route) =>
+		route.fulfill({ contentType: "text/javascript", body: `(${standIn})()` }),
+	);
+	await page.route("https://api.stripe.com/**", (route) => {
+		const query = new URL(route.request().url()).searchParams;
+		const [id = ""] = (query.get("secret") ?? "").split("_secret_");
+		const headers = { "Access-Control-Allow-Origin": "*" };
+		const answer = (json: object) => route.fulfill({ json, headers });
+		switch (query.get("card")) {
+			case "4000000000000002":
+				return answer({ error: { type: "card_error", message: "Your card was declined." } });
+			case "4000000000000101":
+				return answer({ error: { type: "card_error" } });
+			case "4000000000000102":
+				return answer({ paymentIntent: { id, status: "requires_action" } });
+			case "4000000000000103":
+				return route.abort();
+			default: {
+				const amount = stripe.payment(id)["amount"];
+				stripe.change(id, { status: "succeeded", amount_received: amount });
+				return answer({ paymentIntent: { id, status: "succeeded" } });
+			}
+		}
+	});
+}
+
+const cardField = (page: Page) =>
+	page.getByRole("textbox", { name: "Stripe card, postal code hidden: true" });
+
+test("Stripe's form takes the card; its failures have the specified words", async ({
+	page,
+	customer: { api },
+	stripe,
+}) => {
+	await serveStripe(page, stripe);
+	await openReady(page, api);
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	await expect(page.getByText("Enter your card details securely")).toBeVisible();
+	await cardField(page).fill("0");
+	await expect(page.getByRole("alert").getByText("Your card number is invalid.")).toBeVisible();
+	await expectAccessible(page, "Stripe's card form");
+	for (const [number, text] of [
+		["4000000000000002", "Your card was declined."],
+		["4000000000000101", "Payment failed"],
+		["4000000000000102", "Payment could not be completed"],
+		["4000000000000103", "Payment error"],
+	] as const) {
+		await cardField(page).fill(number);
+		await expect(placeButton(page)).toBeEnabled();
+		await placeButton(page).click();
+		await expect(toastOf(page, text)).toBeVisible();
+		await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+	}
+	expect(await api(listOrders)).toEqual([]);
+	await cardField(page).fill("4242424242424242");
+	await expect(placeButton(page)).toBeEnabled();
+	await placeButton(page).click();
+	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+	const [order] = await api(listOrders);
+	expect(await api(getOrder, { id: String(order?.id) })).toMatchObject({
+		status: "paid",
+		payment_method: "card",
+		total_amount: 2449,
+	});
+});
+
+test("Stripe's sources are allowed on the checkout's own document only, also when it is reached from the shop", async ({
+	page,
+	customer: { api },
+	stripe,
+}) => {
+	await serveStripe(page, stripe);
+	await openReady(page, api);
+	const policyOf = async (path: string) =>
+		(await page.request.get(path)).headers()["content-security-policy"] ?? "";
+	expect(await policyOf("/app/checkout")).toContain("https://js.stripe.com");
+	expect(await policyOf("/app")).not.toContain("stripe.com");
+
+	await openPage(page, "/app");
+	await page.getByRole("button", { name: /^Cart, / }).click();
+	const documents: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+	});
+	await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+	await page.getByRole("radio", { name: "Credit or debit card" }).waitFor();
+	await expect.poll(() => documents).toEqual(["/app/checkout"]);
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	await expect(cardField(page)).toBeVisible();
+});
+
+test("a script that does not come is told", async ({ page, customer: { api } }) => {
+	await page.route(/^https:\/\/js\.stripe\.com\//, (route) => route.abort());
+	await openReady(page, api);
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	await expect(page.getByText(/^Unable to load card form: ./)).toBeVisible();
+	await expect(placeButton(page)).toBeDisabled();
+});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { getOrder, listOrders } from "#contract/user/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { screens, test } from "../support/customer.ts";
+import { expect } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import {
+	amountsOf,
+	cards,
+	fillCard,
+	openReady,
+	openSummary,
+	placeButton,
+} from "./checkout-page.ts";
+
+/** Shows the prices of yesterday: as if the shop had changed them since the page was opened. */
+async function showOldPrices(page: Page): Promise<{ stop: () => void }> {
+	let isOld = true;
+	const lower = (pesos: number) => pesos - 300;
+	await page.route("**/user/api/cart", async (route) => {
+		if (!isOld || route.request().method() !== "GET") return route.fallback();
+		const cart = await (await route.fetch()).json();
+		for (const line of cart.lines) line.price = lower(line.price);
+		await route.fulfill({ json: { ...cart, subtotal: lower(cart.subtotal) } });
+	});
+	await page.route("**/user/api/checkout/price", async (route) => {
+		if (!isOld) return route.fallback();
+		const price = await (await route.fetch()).json();
+		const [subtotal, total] = [lower(price.subtotal), lower(price.total)];
+		await route.fulfill({ json: { ...price, subtotal, total } });
+	});
+	return {
+		stop: () => {
+			isOld = false;
+		},
+	};
+}
+
+for (const { screen, viewport } of screens) {
+	for (const method of ["cash", "card"] as const) {
+		test(`a price that changed is shown and confirmed first, paying by ${method}, on ${screen}`, async ({
+			page,
+			customer: { api },
+		}) => {
+			await page.setViewportSize(viewport);
+			const prices = await showOldPrices(page);
+			await openReady(page, api);
+			await openSummary(page);
+			expect(await amountsOf(page)).toContain("Total ₱2,149.00");
+			if (viewport.width < 768) await page.keyboard.press("Escape");
+			if (method === "card") await fillCard(page, cards.good);
+			prices.stop();
+			await placeButton(page).click();
+
+			const dialog = page.getByRole("dialog", { name: "Your total has changed" });
+			await expect(
+				dialog.getByText("The price of your items changed from ₱1,999.00 to ₱2,299.00."),
+			).toBeVisible();
+			await expect(dialog.getByText("₱2,449.00", { exact: true })).toBeVisible();
+			await expectAccessible(page, "total changed");
+			expect(await api(listOrders)).toEqual([]);
+			await dialog.getByRole("button", { name: "Back to checkout" }).click();
+			await expect(dialog).toBeHidden();
+			await openSummary(page);
+			expect(await amountsOf(page), "the page shows what it costs now").toContain(
+				"Total ₱2,449.00",
+			);
+			if (method === "cash") {
+				await expect(placeButton(page)).toBeEnabled();
+				await placeButton(page).click();
+				await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+			}
+		});
+	}
+}
+
+test("the new total is confirmed in the question itself", async ({ page, customer: { api } }) => {
+	const prices = await showOldPrices(page);
+	await openReady(page, api);
+	await fillCard(page, cards.good);
+	prices.stop();
+	await placeButton(page).click();
+	const dialog = page.getByRole("dialog", { name: "Your total has changed" });
+	await dialog.getByRole("button", { name: "Order for ₱2,449.00" }).click();
+	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+	const [order] = await api(listOrders);
+	expect(await api(getOrder, { id: String(order?.id) })).toMatchObject({
+		total_amount: 2449,
+		payment_method: "card",
+	});
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { embeddedBooks, servedBooks } from "#tools/fault-tests/books.ts";
+import { killUnderLoad } from "#tools/fault-tests/kill-under-load.ts";
+import { oversell } from "#tools/fault-tests/oversell.ts";
+
+const isServed = process.env["TEST_DATABASE"] === "postgres";
+
+// The long runs are `npm run test:faults`.
+it("killed five times under load, the shop keeps every order it acknowledged, and its books balance", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "kargado-faults-"));
+	const served = isServed ? await createTestDatabase() : null;
+	const books = served ? servedBooks(served.url) : embeddedBooks(folder);
+	const report = await killUnderLoad(books, 5);
+	await served?.close();
+	rmSync(folder, { recursive: true, force: true });
+	expect(report.violations).toEqual([]);
+	expect(report.lost).toEqual([]);
+	expect(report.inBooks).toBeGreaterThanOrEqual(report.acknowledged);
+	expect(report.inBooks).toBeGreaterThan(0);
+}, 180_000);
+
+it.runIf(isServed)(
+	"two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold in the end",
+	async () => {
+		const served = await createTestDatabase();
+		const report = await oversell(servedBooks(served.url), { buyers: 48, pieces: 12 });
+		await served.close();
+		expect(report).toMatchObject({ sold: 12, unclear: [], violations: [] });
+		expect(report.soldAtFirst).toBeLessThanOrEqual(12);
+	},
+	120_000,
+);
