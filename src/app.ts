@@ -91,10 +91,10 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 			context.header("Strict-Transport-Security", strictTransport);
 		}
 	});
-	app.use(keepOutOfSearch());
 	app.use(followRedirects(dependencies));
 	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));
+	app.use(keepOutOfSearch());
 	app.use(readSession(dependencies));
 	app.use(refuseForgedRequests());
 

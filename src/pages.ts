@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Api, createApi } from "#contract/client.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
+import { acceptedEncoding } from "./api/accepted-encoding.ts";
 import type { App } from "./api/handle.ts";
 import {
 	humanCheckSources,
@@ -31,6 +34,8 @@ interface Site {
 	/** Card payments are Stripe's, whose form is Stripe's own. */
 	paysByStripe: boolean;
 }
+
+const compress = promisify(gzip);
 
 /** Stands in a rendered page for the nonce, which is new at each answer. */
 const noncePlaceholder = `nonce${randomBytes(12).toString("hex")}`;
@@ -109,9 +114,12 @@ export function mountPages(app: App, site: Site): void {
 			headers.set("Content-Security-Policy", pagePolicy(nonce, outside));
 		}
 		headers.set("Cache-Control", "private, no-cache");
-		return new Response(html.replaceAll(noncePlaceholder, nonce), {
-			status: response.status,
-			headers,
-		});
+		headers.set("Vary", "Accept-Encoding, Cookie");
+		const page = Buffer.from(html.replaceAll(noncePlaceholder, nonce));
+		if (acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined) === "identity") {
+			return new Response(page, { status: response.status, headers });
+		}
+		headers.set("Content-Encoding", "gzip");
+		return new Response(await compress(page), { status: response.status, headers });
 	});
 }

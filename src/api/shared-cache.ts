@@ -67,7 +67,8 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	/** One at a time, and only what is asked for again: many answers end before that. */
 	function compressIfAskedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {
 		entry.uses += 1;
-		if (compressing || entry.uses < 2) return;
+		// A page is large and goes over slow lines: it is compressed as soon as it is kept.
+		if (compressing || entry.uses < (entry.isPage ? 1 : 2)) return;
 		const encoding = missingEncoding(entry, accepted);
 		if (encoding) void compress(key, entry, encoding);
 	}

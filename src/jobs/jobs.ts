@@ -3,7 +3,7 @@ import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
-import { refreshReports } from "#domain/reports/refresh-reports.ts";
+import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { deliverSandboxEvent } from "./deliver-sandbox-event.ts";
 import type { JobContext } from "./job-context.ts";
 import { purge } from "./purge.ts";
@@ -53,7 +53,7 @@ export const periodicJobs = [
 	{
 		name: "refresh reports",
 		everyMilliseconds: 60_000,
-		run: ({ database }: JobContext) => refreshReports(database),
+		run: ({ database, now }: JobContext) => sumUpMonths(database, now()),
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },

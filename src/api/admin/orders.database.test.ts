@@ -235,6 +235,8 @@ describe("the list", () => {
 				found.map((row) => row.id),
 				search,
 			).toContain(order.id);
+			// A bare number may also stand in somebody's e-mail address.
+			if (search === String(order.id)) continue;
 			expect(
 				found.every((row) => row.customer_name === nina.name),
 				search,

@@ -4,7 +4,7 @@ import type { SharedCache, SharedRequest } from "../shared-cache.ts";
 import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
 
 /** The headers of an answer that are kept with it; cookies of one visitor never are. */
-const keptHeaders = ["Link", "X-Total-Count"];
+const keptHeaders = ["Link", "X-Robots-Tag", "X-Total-Count"];
 
 /** Path and query as the client wrote them, which is also how the raw listener asks. */
 function keyOf(url: string): string {

@@ -319,6 +319,8 @@ create table report_product_months (
 	sales bigint not null,
 	primary key (month, product_id)
 );
+-- Months that report_product_months is right about: past ones in which nothing has changed since.
+create table report_months (month date primary key);
 -- Days with a change that the sums do not know. Rows are only added, so that orders of one day
 -- never wait for each other.
 create table report_changes (day date not null);

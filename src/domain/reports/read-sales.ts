@@ -1,8 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { SalesGroup } from "#contract/admin/reports.ts";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { productSales } from "./product-sales.ts";
+import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
@@ -27,7 +28,9 @@ const ofPieces = sql`sum(pieces)::integer as pieces, sum(sales)::bigint as sales
 
 const within = ({ from, to }: ReportPeriod) => sql`day between ${from}::date and ${to}::date`;
 
-const queries: Record<SalesGroup, (period: ReportPeriod) => Sql> = {
+type GroupQuery = (period: ReportPeriod, queryable: Queryable) => Sql | Promise<Sql>;
+
+const queries: Record<SalesGroup, GroupQuery> = {
 	day: (period) => sql`
 		select asked::date::text as key, asked::date::text as label, ${ofOrders}
 		from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as asked
@@ -36,10 +39,10 @@ const queries: Record<SalesGroup, (period: ReportPeriod) => Sql> = {
 	payment_method: (period) => sql`
 		select payment_method as key, payment_method as label, ${ofOrders}
 		from report_days where ${within(period)} group by payment_method order by total desc`,
-	product: (period) => sql`
+	product: async (period, queryable) => sql`
 		select product_id::text as key, coalesce(products.name, 'Products that are gone') as label,
 			pieces, sales, ${unknown}
-		from (${productSales(period)}) sold left join products on products.id = product_id
+		from (${await productSales(queryable, period)}) sold left join products on products.id = product_id
 		order by sales desc, product_id`,
 	category: (period) => sql`
 		select category_id::text as key, coalesce(min(categories.name), 'Without a category') as label,
@@ -65,10 +68,9 @@ export async function readSales(
 	requirePeriod(period);
 	await refreshReports(database);
 	const cut = by === "day" || limit === null ? sql`` : sql`limit ${limit}`;
-	const [rows, whole] = await Promise.all([
-		database.rows<SalesRow>(sql`${queries[by](period)} ${cut}`),
-		database.one<SalesRow>(sql`
+	return readWidely(database, async (queryable) => ({
+		rows: await queryable.rows<SalesRow>(sql`${await queries[by](period, queryable)} ${cut}`),
+		total: await queryable.one<SalesRow>(sql`
 			select 'total' as key, 'Total' as label, ${ofOrders} from report_days where ${within(period)}`),
-	]);
-	return { rows, total: whole };
+	}));
 }

@@ -2,6 +2,7 @@ import sql, { empty } from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { productSales } from "./product-sales.ts";
+import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
@@ -35,14 +36,16 @@ export async function readSellers(
 	requirePeriod(period);
 	await refreshReports(database);
 	const inCategory = categoryId === undefined ? empty : sql`and category_id = ${categoryId}`;
-	if (order === "best") {
-		return database.rows<SellerRow>(sql`
+	return readWidely(database, async (queryable) => {
+		const sold = await productSales(queryable, period);
+		if (order === "best") {
+			return queryable.rows<SellerRow>(sql`
 			select ${shownColumns}, sold.pieces, sold.sales, ${pieces} as stock_quantity
-			from (${productSales(period)}) sold join products on products.id = product_id
+			from (${sold}) sold join products on products.id = product_id
 			where sold.pieces > 0 ${inCategory}
 			order by sold.pieces desc, sold.sales desc, products.id limit ${limit}`);
-	}
-	return database.rows<SellerRow>(sql`
+		}
+		return queryable.rows<SellerRow>(sql`
 		with in_stock as (
 			select product_id, sum(quantity)::integer as stock_quantity
 			from stock join variations on variations.id = variation_id and archived_at is null
@@ -53,10 +56,11 @@ export async function readSellers(
 				in_stock.stock_quantity
 			from in_stock join products on products.id = in_stock.product_id
 				and status = 'published' ${inCategory}
-			left join (${productSales(period)}) sold on sold.product_id = products.id
+			left join (${sold}) sold on sold.product_id = products.id
 			order by coalesce(sold.pieces, 0), in_stock.stock_quantity desc, products.id limit ${limit}
 		)
 		select ${shownColumns}, slowest.pieces, slowest.sales, slowest.stock_quantity
 		from slowest join products on products.id = slowest.id
 		order by slowest.pieces, slowest.stock_quantity desc, products.id`);
+	});
 }

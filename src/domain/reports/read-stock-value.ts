@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import type { Queryable } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import { readWidely } from "./read-widely.ts";
 
 export interface StockValueRow {
 	key: string;
@@ -22,38 +23,43 @@ const shownPrice = sql`
 		else coalesce(variations.price, products.price) end`;
 
 /** What the stock would bring at the shop's prices, by branch or category. */
-export async function readStockValue(
-	database: Queryable,
+export function readStockValue(
+	database: Database,
 	by: "branch" | "category",
 ): Promise<{ rows: StockValueRow[]; total: StockValueRow }> {
-	const group =
-		by === "branch"
-			? sql`branches.code as key, branches.name as label`
-			: sql`coalesce(categories.id, 0)::text as key,
-				coalesce(categories.name, 'Without a category') as label`;
-	const rows = await database.rows<StockValueRow>(sql`
-		select ${group}, count(distinct variations.id)::integer as items,
-			sum(quantity)::integer as pieces, sum(quantity * ${shownPrice})::bigint as value
-		from stock
-		join variations on variations.id = variation_id
-		join products on products.id = product_id
-		join branches on branches.id = branch_id
-		left join categories on categories.id = category_id
-		where quantity > 0
-		group by 1, 2 order by value desc, 1`);
-	const sum = (pick: (row: StockValueRow) => number) =>
-		rows.reduce((total, row) => total + pick(row), 0);
-	const { items } = await database.one<{ items: number }>(
-		sql`select count(distinct variation_id)::integer as items from stock where quantity > 0`,
-	);
-	return {
-		rows,
-		total: {
-			key: "total",
-			label: "Total",
-			items,
-			pieces: sum(({ pieces }) => pieces),
-			value: sum(({ value }) => value),
-		},
-	};
+	return readWidely(database, async (queryable) => {
+		const rows = await queryable.rows<StockValueRow>(by === "branch" ? byBranch : byCategory);
+		const { items } = await queryable.one<{ items: number }>(sql`
+			select count(*)::integer as items
+			from (select from stock where quantity > 0 group by variation_id) held`);
+		const sum = (pick: (row: StockValueRow) => number) =>
+			rows.reduce((total, row) => total + pick(row), 0);
+		const pieces = sum((row) => row.pieces);
+		const value = sum((row) => row.value);
+		return { rows, total: { key: "total", label: "Total", items, pieces, value } };
+	});
 }
+
+const sums = sql`
+	count(*)::integer as items, sum(quantity)::integer as pieces,
+	sum((quantity * ${shownPrice})::double precision)::bigint as value`;
+
+const byBranch = sql`
+	select branches.code as key, branches.name as label, ${sums}
+	from stock
+	join variations on variations.id = variation_id
+	join products on products.id = product_id
+	join branches on branches.id = branch_id
+	where quantity > 0
+	group by branches.id order by value desc, key`;
+
+const byCategory = sql`
+	select coalesce(categories.id, 0)::text as key,
+		coalesce(categories.name, 'Without a category') as label, ${sums}
+	from (
+		select variation_id, sum(quantity) as quantity from stock where quantity > 0 group by variation_id
+	) held
+	join variations on variations.id = variation_id
+	join products on products.id = product_id
+	left join categories on categories.id = category_id
+	group by categories.id order by value desc, key`;

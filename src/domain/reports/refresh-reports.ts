@@ -90,15 +90,29 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 		${ofDays}
 		group by day, coalesce(category_id, 0), branch_id`);
 	await transaction.execute(sql`
-		delete from report_product_months
+		delete from report_months
 		where month in (select date_trunc('month', day) from unnest(${days}::date[]) as asked (day))`);
-	await transaction.execute(sql`
-		insert into report_product_months
-		select months.month, product_id, sum(pieces), sum(sales)
-		from (
-			select distinct date_trunc('month', day)::date as month
-			from unnest(${days}::date[]) as asked (day)
-		) months
-		join report_products on day >= months.month and day < months.month + interval '1 month'
-		group by months.month, product_id`);
+}
+
+/** Sums up, by product, the past months that are not; for reports over a long time. */
+export async function sumUpMonths(database: Database, now: Date): Promise<void> {
+	await refreshReports(database);
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
+		const open = await transaction.rows<{ month: string }>(sql`
+			select distinct date_trunc('month', day)::date as month from report_days
+			where day < date_trunc('month', manila_day(${now}))
+			except select month from report_months`);
+		for (const { month } of open) {
+			await transaction.execute(
+				sql`delete from report_product_months where month = ${month}::date`,
+			);
+			await transaction.execute(sql`
+				insert into report_product_months
+				select ${month}::date, product_id, sum(pieces), sum(sales) from report_products
+				where day >= ${month}::date and day < ${month}::date + interval '1 month'
+				group by product_id`);
+			await transaction.execute(sql`insert into report_months values (${month}::date)`);
+		}
+	});
 }

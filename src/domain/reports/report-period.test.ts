@@ -1,20 +1,35 @@
 import { describe, expect, test } from "vitest";
-import { requirePeriod, wholeMonths } from "./report-period.ts";
+import { daysOutside, requirePeriod, wholeMonths } from "./report-period.ts";
 
 describe("the whole months of a period", () => {
 	test.each([
-		["a month", "2026-02-01", "2026-02-28", "2026-02-01", "2026-03-01"],
-		["a year", "2026-01-01", "2026-12-31", "2026-01-01", "2027-01-01"],
-		["parts on both sides", "2025-12-31", "2026-03-30", "2026-01-01", "2026-03-01"],
-	])("of %s", (_, from, to, first, before) => {
-		expect(wholeMonths({ from, to })).toEqual({ from: first, before });
+		["a month", "2026-02-01", "2026-02-28", ["2026-02-01"]],
+		["parts on both sides", "2025-11-30", "2026-02-27", ["2025-12-01", "2026-01-01"]],
+		["a day", "2026-02-01", "2026-02-01", []],
+		["a month less a day", "2026-02-01", "2026-02-27", []],
+		["parts of two months", "2026-02-02", "2026-03-30", []],
+	])("of %s", (_, from, to, months) => {
+		expect(wholeMonths({ from, to })).toEqual(months);
 	});
-	test.each([
-		["a day", "2026-02-01", "2026-02-01"],
-		["a month less a day", "2026-02-01", "2026-02-27"],
-		["parts of two months", "2026-02-02", "2026-03-30"],
-	])("there are none in %s", (_, from, to) => {
-		expect(wholeMonths({ from, to })).toBeNull();
+	test("of a year are twelve", () => {
+		expect(wholeMonths({ from: "2026-01-01", to: "2026-12-31" })).toHaveLength(12);
+	});
+});
+
+describe("the days outside of months", () => {
+	const period = { from: "2026-01-15", to: "2026-05-10" };
+	test("are all where there are none", () => {
+		expect(daysOutside(period, [])).toEqual([period]);
+	});
+	test("stand before, between and after them", () => {
+		expect(daysOutside(period, ["2026-02-01", "2026-04-01"])).toEqual([
+			{ from: "2026-01-15", to: "2026-01-31" },
+			{ from: "2026-03-01", to: "2026-03-31" },
+			{ from: "2026-05-01", to: "2026-05-10" },
+		]);
+	});
+	test("are none in whole months", () => {
+		expect(daysOutside({ from: "2026-02-01", to: "2026-02-28" }, ["2026-02-01"])).toEqual([]);
 	});
 });
 

@@ -26,16 +26,29 @@ const nextMonth = (day: string): string => {
 	date.setUTCMonth(date.getUTCMonth() + 1);
 	return date.toISOString().slice(0, 10);
 };
-const dayAfter = (day: string) =>
-	new Date(Date.parse(day) + dayMilliseconds).toISOString().slice(0, 10);
+const moveDay = (day: string, days: number) =>
+	new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 
-/**
- * The whole months within a period, from the first of one to before the first of another, and the
- * days outside of them are the rest; null where no month is whole.
- */
-export function wholeMonths({ from, to }: ReportPeriod): { from: string; before: string } | null {
-	const first = from.endsWith("-01") ? from : nextMonth(from);
-	const end = dayAfter(to);
-	const before = `${end.slice(0, 7)}-01`;
-	return first < before ? { from: first, before } : null;
+/** The first days of the months that lie wholly within a period. */
+export function wholeMonths({ from, to }: ReportPeriod): string[] {
+	const months: string[] = [];
+	const end = moveDay(to, 1);
+	let month = from.endsWith("-01") ? from : nextMonth(from);
+	while (nextMonth(month) <= end) {
+		months.push(month);
+		month = nextMonth(month);
+	}
+	return months;
+}
+
+/** The days of a period that are not in these months of it, as periods without a gap. */
+export function daysOutside({ from, to }: ReportPeriod, months: readonly string[]): ReportPeriod[] {
+	const periods: ReportPeriod[] = [];
+	let start = from;
+	for (const month of months) {
+		if (start < month) periods.push({ from: start, to: moveDay(month, -1) });
+		start = nextMonth(month);
+	}
+	if (start <= to) periods.push({ from: start, to });
+	return periods;
 }

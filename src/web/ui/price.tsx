@@ -6,10 +6,13 @@ export function Price({
 	price,
 	salePrice,
 	size = "medium",
+	showsPercent = true,
 }: {
 	price: Pesos;
 	salePrice: Pesos | null;
 	size?: "small" | "medium" | "large";
+	/** False where a badge beside it says the saving. */
+	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
 	const shown = { small: "text-base", medium: "text-large", large: "text-display" }[size];
@@ -24,7 +27,7 @@ export function Price({
 						<span className="sr-only">Was </span>
 						{formatPesos(price)}
 					</s>
-					<span className="text-fine font-bold text-chili">−{percent}%</span>
+					{showsPercent && <span className="text-fine font-bold text-chili">−{percent}%</span>}
 				</>
 			)}
 		</span>

@@ -42,6 +42,10 @@ export function ProductImage({
 			loading={eager ? "eager" : "lazy"}
 			fetchPriority={eager ? "high" : "auto"}
 			decoding="async"
+			// One that failed before the page came alive has told nobody.
+			ref={(image) => {
+				if (image?.complete && image.naturalWidth === 0) setFailed(path);
+			}}
 			onError={() => setFailed(path)}
 			className={classNames("aspect-square size-full bg-tint-sand object-cover", className)}
 		/>

@@ -61,7 +61,9 @@ export default function CartDrawer() {
 
 	const remove = (line: CartLine) => {
 		// What had the focus goes with its line.
-		list.current?.focus({ preventScroll: true });
+		const rest: HTMLElement | null | undefined =
+			cart.lines.length > 1 ? list.current : list.current?.closest("[role=dialog]");
+		rest?.focus({ preventScroll: true });
 		cart.remove(line);
 	};
 	const leave = (to: string) => {

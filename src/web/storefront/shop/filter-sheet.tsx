@@ -23,13 +23,16 @@ export default function FilterSheet({
 }) {
 	return (
 		<Modal open={open} onClose={onClose} title="Filters">
+			<p role="status" className="sr-only">
+				{result}
+			</p>
 			<FilterFields view={view} categories={categories} />
 			<div className="sticky -bottom-5 -mx-5 mt-4 flex gap-3 border-t border-line bg-paper-raised px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
 				<Button tone="secondary" onClick={onReset}>
 					Reset filters
 				</Button>
 				<Button className="flex-1" onClick={onClose}>
-					<span role="status">Show {result}</span>
+					Show {result}
 				</Button>
 			</div>
 		</Modal>

@@ -25,11 +25,13 @@ const targetOf = (slide: Feature): string =>
 export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
 	const track = useRef<HTMLDivElement>(null);
+	const isSwiped = useRef(false);
 	const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const [current, setCurrent] = useState(0);
 	const show = (slide: number) => {
 		const target = track.current;
 		if (!target) return;
+		isSwiped.current = false;
 		const next = (slide + slides.length) % slides.length;
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		// The ends are far apart: a long way back past every slide would only confuse.
@@ -43,6 +45,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	/** A swipe has come to rest on a slide. */
 	const settle = () => {
 		clearTimeout(settling.current);
+		if (!isSwiped.current) return;
 		settling.current = setTimeout(() => {
 			const target = track.current;
 			if (target) setCurrent(Math.round(target.scrollLeft / target.clientWidth));
@@ -51,6 +54,10 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const { isTurning, handlers, markUse } = useCarouselTurns(slides.length > 1, current, () =>
 		show(current + 1),
 	);
+	const swipe = () => {
+		isSwiped.current = true;
+		markUse();
+	};
 	const turn = (slide: number) => {
 		markUse();
 		show(slide);
@@ -62,9 +69,9 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 		<section aria-roledescription="carousel" aria-label="In the spotlight" {...handlers}>
 			<div
 				ref={track}
-				onPointerDown={markUse}
-				onTouchMove={markUse}
-				onWheel={(event) => event.deltaX !== 0 && markUse()}
+				onPointerDown={swipe}
+				onTouchMove={swipe}
+				onWheel={(event) => event.deltaX !== 0 && swipe()}
 				onScroll={settle}
 				className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-large"
 			>

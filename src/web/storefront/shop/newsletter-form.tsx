@@ -53,15 +53,7 @@ export function NewsletterForm() {
 					{isSending ? "Subscribing…" : "Subscribe"}
 				</Button>
 			</div>
-			<p
-				id="newsletter-outcome"
-				role="status"
-				className={
-					outcome?.tone === "error"
-						? "text-small font-semibold text-chili"
-						: "text-small font-semibold"
-				}
-			>
+			<p id="newsletter-outcome" role="status" className="text-small font-semibold">
 				{outcome?.text}
 			</p>
 		</form>

@@ -56,7 +56,7 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			<div className="flex min-h-26 flex-1 flex-col gap-1 pt-2.5">
+			<div className="flex h-26 flex-col gap-1 pt-2.5">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
 						to={`/app/products/${product.slug}`}
@@ -67,7 +67,7 @@ export function ProductCard({
 					</Link>
 				</h3>
 				<div className="mt-auto flex items-end justify-between gap-2 pt-1">
-					<Price price={product.price} salePrice={product.sale_price} />
+					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
 					<button
 						type="button"
 						onClick={add}
