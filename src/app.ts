@@ -91,6 +91,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 			context.header("Strict-Transport-Security", strictTransport);
 		}
 	});
+	healthRoutes(app, dependencies);
 	app.use(followRedirects(dependencies));
 	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));
@@ -138,6 +139,5 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	robotsRoutes(app, dependencies);
 	uploadRoutes(app, dependencies);
 	openApiRoutes(app, dependencies.origin);
-	healthRoutes(app, dependencies);
 	return app;
 }

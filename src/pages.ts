@@ -110,9 +110,8 @@ export function mountPages(app: App, site: Site): void {
 		const nonce = randomBytes(16).toString("base64url");
 		const headers = new Headers(response.headers);
 		// Development's own scripts carry no nonce.
-		if (site.mode === "production") {
-			headers.set("Content-Security-Policy", pagePolicy(nonce, outside));
-		}
+		const policy = site.mode === "production" ? pagePolicy(nonce, outside) : "object-src 'none'";
+		headers.set("Content-Security-Policy", policy);
 		headers.set("Cache-Control", "private, no-cache");
 		headers.set("Vary", "Accept-Encoding, Cookie");
 		const page = Buffer.from(html.replaceAll(noncePlaceholder, nonce));

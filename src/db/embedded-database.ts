@@ -99,7 +99,10 @@ async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Work
 		workerData,
 		execArgv: [], // what was meant for this process, such as --eval, would stop the thread
 	});
-	await once(worker, "message");
+	// Under `node --watch` a thread also tells which files it reads.
+	let message: unknown;
+	do [message] = await once(worker, "message");
+	while (message !== "ready");
 	worker.once("error", (cause) => {
 		throw new Error("The embedded database has stopped; start the shop again.", { cause });
 	});

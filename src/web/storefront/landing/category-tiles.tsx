@@ -85,7 +85,7 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 						/>
 					))}
 				</span>
-				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<span className="grid gap-0.5">
 					<span className="text-small leading-tight font-bold">{category.name}</span>
 					<span className="text-fine text-ink-soft">{category.products_count} products</span>
 				</span>

@@ -27,10 +27,15 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 									className="transition-transform duration-200 group-hover:scale-[1.04]"
 								/>
 							</span>
-							<span className="line-clamp-2 text-fine leading-snug font-semibold">
+							<span className="line-clamp-2 min-h-[2lh] text-fine leading-snug font-semibold">
 								{product.name}
 							</span>
-							<Price price={product.price} salePrice={product.sale_price} size="small" />
+							<Price
+								price={product.price}
+								salePrice={product.sale_price}
+								size="small"
+								showsPercent={false}
+							/>
 						</Link>
 					</li>
 				))}
