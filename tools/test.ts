@@ -105,6 +105,8 @@ try {
 	});
 	count("playwright", ended, () => {
 		const { expected, unexpected, flaky, skipped } = readJson("playwright.json").stats;
+		if (flaky > 0)
+			notices.push(`${flaky} browser tests passed only at their second try; see above.`);
 		return { passed: expected + flaky, failed: unexpected, skipped };
 	});
 } catch (error) {

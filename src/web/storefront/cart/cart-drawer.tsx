@@ -5,6 +5,7 @@ import { formatPesos } from "#lib/money.ts";
 import { useSession } from "../../account/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
@@ -57,6 +58,8 @@ export default function CartDrawer() {
 	const navigate = useNavigate();
 	const list = useRef<HTMLUListElement>(null);
 	const { drawer, closeDrawer } = cart;
+	// While it closes it stays what it was; opened by hand over its own opening, it begins anew.
+	const mode = useLastPresent(drawer === "closed" ? null : drawer) ?? "opened";
 	const autoClose = useAutoClose(drawer === "opened-by-add", closeDrawer);
 
 	const remove = (line: CartLine) => {
@@ -75,7 +78,8 @@ export default function CartDrawer() {
 			open={drawer !== "closed"}
 			onClose={closeDrawer}
 			title="Your cart"
-			takesFocus={drawer === "opened"}
+			key={mode}
+			takesFocus={mode === "opened"}
 			{...autoClose}
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
