@@ -1,17 +1,13 @@
 import { useState } from "react";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { clampQuantity } from "../cart/cart-rules.ts";
 import { QuantityPicker, VariationPicker } from "./product-options.tsx";
+import { StockLevel } from "./stock-level.tsx";
 import { firstInStock, toCartLine } from "./to-cart-line.ts";
-
-/** At or below this many pieces the stock is said in a number. */
-const fewLeft = 5;
-const plenty = 20;
 
 /** Price, variation, quantity and Add to Cart, as the modal and the page of a product share them. */
 export function BuyBox({
@@ -76,21 +72,6 @@ export function BuyBox({
 					{stock > 0 ? "Add to Cart" : "Out of Stock"}
 				</Button>
 			</div>
-		</div>
-	);
-}
-
-function StockLevel({ stock }: { stock: number }) {
-	const text =
-		stock <= 0
-			? "Out of Stock"
-			: stock <= fewLeft
-				? `Only ${stock} left`
-				: "In stock, ready to pack";
-	return (
-		<div className="grid max-w-xs gap-1.5">
-			<p className="text-small font-semibold">{text}</p>
-			<ChargeBar value={stock / plenty} label={`Stock level: ${text}`} />
 		</div>
 	);
 }

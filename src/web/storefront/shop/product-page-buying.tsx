@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { clampQuantity } from "../cart/cart-rules.ts";
@@ -11,11 +10,8 @@ import { QuantityPicker } from "./product-options.tsx";
 import { BranchStock } from "./product-page-details.tsx";
 import { ProductPageOptions } from "./product-page-options.tsx";
 import { ShareButton } from "./share.tsx";
+import { StockLevel } from "./stock-level.tsx";
 import { toCartLine } from "./to-cart-line.ts";
-
-/** At or below this many pieces the stock is said in a number; at `plenty` the bar is full. */
-const fewLeft = 5;
-const plenty = 20;
 
 interface BuyingProps {
 	product: ProductDetail;
@@ -84,21 +80,6 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 				</div>
 				{addButton}
 			</div>
-		</div>
-	);
-}
-
-function StockLevel({ stock }: { stock: number }) {
-	const text =
-		stock <= 0
-			? "Out of Stock"
-			: stock <= fewLeft
-				? `Only ${stock} left`
-				: "In stock, ready to pack";
-	return (
-		<div className="grid max-w-xs gap-1.5">
-			<p className="text-small font-semibold">{text}</p>
-			<ChargeBar value={stock / plenty} label={`Stock level: ${text}`} />
 		</div>
 	);
 }
