@@ -20,6 +20,8 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 
 export default defineConfig({
 	test: {
+		// Half of a database test is waiting: one more worker than cores keeps two cores busy.
+		maxWorkers: 3,
 		projects: [
 			{
 				test: {

@@ -51,6 +51,7 @@ async function decide(
 ): Promise<ProviderSignInResult> {
 	const { provider, mode, person } = signIn;
 	const now = context.now();
+	await waitForTwin(transaction, provider, person.subject);
 	const known = await findByIdentity(transaction, provider, person.subject);
 	if (known) return enter(transaction, known, signIn, now);
 	const { email } = person;
@@ -60,12 +61,21 @@ async function decide(
 	if (email === null) return { kind: "refused", alert: "provider_no_email" };
 	const created = await createFromPerson(context, transaction, signIn, email);
 	if (created) return enter(transaction, created, signIn, now);
-	// The same person in another tab, or somebody with the same e-mail, was a moment faster.
-	const twin = await findByIdentity(transaction, provider, person.subject);
-	if (twin) return enter(transaction, twin, signIn, now);
+	// Somebody with the same e-mail was a moment faster.
 	const rival = await findByEmail(transaction, email);
 	if (rival) return askToLink(transaction, rival, signIn, now);
 	return { kind: "refused", alert: "provider_failed" };
+}
+
+/** One sign-in of an identity at a time, so that a second tab finds what the first one created. */
+async function waitForTwin(
+	transaction: Queryable,
+	provider: Provider,
+	subject: string,
+): Promise<void> {
+	await transaction.execute(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`,
+	);
 }
 
 async function enter(

@@ -196,7 +196,13 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await page.clock.runFor(1);
 	await expect(faded).toHaveCount(0);
 
-	await login.getByRole("link", { name: "Create one" }).click();
+	// The dialog slides into its place in frames of the held clock.
+	const toRegister = login.getByRole("link", { name: "Create one" });
+	await expect(async () => {
+		await page.clock.runFor(100);
+		await expect(toRegister).toBeInViewport({ timeout: 100 });
+	}).toPass();
+	await toRegister.click();
 	await page.clock.runFor(79);
 	await expect(faded).toHaveCount(0);
 	await page.clock.runFor(1);

@@ -102,14 +102,14 @@ test("somebody else bought the last pieces: told what is left, and the cart foll
 	shop,
 	customer: { api },
 }) => {
-	await openReady(page, api, "tibay-hydrogel-film-for-honor-x9c", 2);
+	await openReady(page, api, "bilis-usb-c-data-cable-10-gbps", 2);
 	const other = await browser.newContext({ baseURL: shop.origin });
-	await orderOne((await signUp(other, shop)).api, "tibay-hydrogel-film-for-honor-x9c");
+	await orderOne((await signUp(other, shop)).api, "bilis-usb-c-data-cable-10-gbps");
 	await placeButton(page).click();
 	await expect(
 		page
 			.getByRole("alert")
-			.getByText("Only 1 of Tibay Hydrogel Film for HONOR X9c left. Please check your cart."),
+			.getByText("Only 1 of Bilis USB-C Data Cable 10 Gbps left. Please check your cart."),
 	).toBeVisible();
 	await expect(toastOf(page, "Could not place order")).toBeVisible();
 	await expect(

@@ -179,7 +179,12 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 	expect(await pass(10_000)).toBe(1);
 	await setVisibility("visible");
 	expect(await pass(2500)).toBe(2);
+	const told = await page.evaluateHandle(() => {
+		const calm = matchMedia("(prefers-reduced-motion: reduce)");
+		return { change: new Promise((resolve) => calm.addEventListener("change", resolve)) };
+	});
 	await page.emulateMedia({ reducedMotion: "reduce" });
+	await told.evaluate(({ change }) => change.then(() => true));
 	expect(await pass(10_000)).toBe(2);
 });
 

@@ -38,7 +38,7 @@ export function ProductGrid(props: ProductGridProps) {
 		props.loadMore,
 		end,
 	);
-	useListPosition(list, from);
+	useListPosition(list, { key: props.listKey, from });
 
 	if (products.length === 0) {
 		return isLoading ? (

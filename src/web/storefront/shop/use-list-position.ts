@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listKey, readView } from "./view.ts";
 
 /** Milliseconds without scrolling before the address follows. */
 const rest = 250;
@@ -20,7 +21,10 @@ function firstVisible(list: Element): number {
  * Keeps in the address how far down the list one is, so that whoever gets the address sees the same
  * rows; and goes there when such an address is opened.
  */
-export function useListPosition(list: RefObject<HTMLElement | null>, from: number): void {
+export function useListPosition(
+	list: RefObject<HTMLElement | null>,
+	{ key, from }: { key: string; from: number },
+): void {
 	useEffect(() => {
 		// A reload or the way back has its exact place already.
 		if (from > 0 && window.scrollY === 0) list.current?.children[from]?.scrollIntoView();
@@ -31,6 +35,8 @@ export function useListPosition(list: RefObject<HTMLElement | null>, from: numbe
 		const follow = () => {
 			const url = new URL(window.location.href);
 			if (!list.current || url.pathname !== "/app") return;
+			// The address changes a moment before what is shown does.
+			if (listKey(readView(url.searchParams)) !== key) return;
 			const row = firstVisible(list.current);
 			if (row > 0) url.searchParams.set("from", String(row));
 			else url.searchParams.delete("from");
@@ -46,5 +52,5 @@ export function useListPosition(list: RefObject<HTMLElement | null>, from: numbe
 			clearTimeout(timer);
 			window.removeEventListener("scroll", plan);
 		};
-	}, [list]);
+	}, [list, key]);
 }
