@@ -116,7 +116,7 @@ test("somebody else bought the last pieces: told what is left, and the cart foll
 		toastOf(page, "Some items in your cart have been updated due to stock changes"),
 	).toBeVisible();
 	await openSummary(page);
-	expect(await amountsOf(page)).toContain("Total ₱399.00");
+	expect(await amountsOf(page)).toContain("Total ₱749.00");
 	await expectAccessible(page, "stock changed");
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).click();
