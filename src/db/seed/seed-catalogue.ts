@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { artPath } from "#lib/product-art/art-path.ts";
-import { type ArtDetail, artDetails } from "#lib/product-art/vocabulary.ts";
+import { type Art, artPath } from "#lib/product-art/art-path.ts";
+import { type ArtDetail, artDetails, capacities } from "#lib/product-art/vocabulary.ts";
 import type { DemoCategory, DemoProduct, DemoVariation } from "./catalogue/demo-product.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,15 +18,28 @@ function toCategoryRow(category: DemoCategory) {
 	return { slug, name, position, synonyms, images };
 }
 
+/** What a power bank's drawing is marked with: what its variation, name or specification says. */
+function capacityOf(product: DemoProduct, variation?: DemoVariation): Pick<Art, "capacity"> {
+	if (product.family !== "power-bank") return {};
+	const specification = product.description.split("\n").filter((line) => line.startsWith("- "));
+	const written = [variation?.name ?? "", product.name, ...specification]
+		.map((text) => /([\d,]+) mAh/.exec(text)?.[1]?.replace(",", ""))
+		.find((digits) => digits !== undefined);
+	const capacity = capacities.find((each) => String(each) === written);
+	return capacity ? { capacity } : {};
+}
+
 /** The same product from further sides: its drawing's next shapes in the same colour. */
-function imagesOf({ family, colourway, detail, variations, name }: DemoProduct) {
+function imagesOf(product: DemoProduct) {
+	const { family, colourway, detail, variations, name } = product;
+	const own = capacityOf(product, variations[0]);
 	const colours = [...new Set([colourway, ...variations.map((one) => one.colourway)])];
-	const main = { path: artPath({ family, colourway, detail }), alt: name };
+	const main = { path: artPath({ family, colourway, detail, ...own }), alt: name };
 	const others = colours
 		.slice(1, 3)
-		.map((colour) => ({ path: artPath({ family, colourway: colour, detail }), alt: name }));
+		.map((colour) => ({ path: artPath({ family, colourway: colour, detail, ...own }), alt: name }));
 	const next = artDetails[(detail + 1) % artDetails.length] ?? 0;
-	const other = { path: artPath({ family, colourway, detail: next }), alt: name };
+	const other = { path: artPath({ family, colourway, detail: next, ...own }), alt: name };
 	return others.length > 0 ? [main, ...others] : [main, other];
 }
 
@@ -39,7 +52,7 @@ function toVariationRow(product: DemoProduct, variation: DemoVariation, index: n
 		sku: `${product.sku}-${index + 1}`,
 		options: variation.options,
 		price: variation.price ?? null,
-		image: artPath({ family, colourway, detail }),
+		image: artPath({ family, colourway, detail, ...capacityOf(product, variation) }),
 		position: index,
 		...variation.stock,
 	};
