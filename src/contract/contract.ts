@@ -1,18 +1,25 @@
 import * as password from "./account/password.ts";
 import * as providers from "./account/providers.ts";
+import * as secondFactor from "./account/second-factor.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
 import * as audit from "./admin/audit.ts";
+import * as coupons from "./admin/coupons.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
 import * as settings from "./admin/settings.ts";
+import * as shipping from "./admin/shipping.ts";
 import * as staff from "./admin/staff.ts";
 import * as stock from "./admin/stock.ts";
+import * as taxPermit from "./admin/tax-permit.ts";
 import * as today from "./admin/today.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
@@ -21,6 +28,7 @@ import * as newsletter from "./landing/newsletter.ts";
 import * as questions from "./landing/questions.ts";
 import * as shop from "./landing/shop.ts";
 import * as texts from "./landing/texts.ts";
+import * as orderDocuments from "./order-documents.ts";
 import * as sandboxPayments from "./payments/sandbox.ts";
 import * as paymentWebhook from "./payments/webhook.ts";
 import * as addresses from "./user/addresses.ts";
@@ -34,6 +42,7 @@ import * as wishlist from "./user/wishlist.ts";
 
 const modules = {
 	session,
+	"second factor": secondFactor,
 	providers,
 	password,
 	invitations,
@@ -47,6 +56,7 @@ const modules = {
 	wishlist,
 	addresses,
 	orders,
+	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
 	"sandbox payments": sandboxPayments,
@@ -58,11 +68,17 @@ const modules = {
 	today,
 	audit,
 	"admin products": adminProducts,
+	"product files": productCsv,
 	stock,
 	dressing,
+	coupons,
+	shipping,
 	customers,
 	reports,
 	settings,
+	"provider keys": adminProviders,
+	"mail templates": mailTemplates,
+	"tax permit": taxPermit,
 	questions,
 	"admin questions": adminQuestions,
 };

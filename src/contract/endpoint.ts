@@ -8,6 +8,14 @@ export type Access = (typeof accessLevels)[number];
 const nothing = z.object({});
 type Shape = z.ZodObject;
 
+/** A file that is made while it is sent. */
+export interface NamedFile {
+	name: string;
+	content: ReadableStream<Uint8Array>;
+}
+
+export type FileType = "text/csv" | "application/pdf" | "text/html";
+
 export interface Endpoint<
 	Params extends Shape = Shape,
 	Query extends Shape = Shape,
@@ -29,8 +37,10 @@ export interface Endpoint<
 	readonly csrfExempt: boolean;
 	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
 	readonly multipart: boolean;
-	/** The answer is a file of this type, to be saved, rather than JSON. */
-	readonly file: "text/csv" | null;
+	/** The body is a file of this type, read as it comes and not kept in memory. */
+	readonly stream: "text/csv" | null;
+	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at. */
+	readonly file: FileType | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -66,7 +76,8 @@ export function endpoint<
 	paged?: boolean;
 	csrfExempt?: boolean;
 	multipart?: boolean;
-	file?: "text/csv";
+	stream?: "text/csv";
+	file?: FileType;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -83,6 +94,7 @@ export function endpoint<
 		paged: definition.paged ?? false,
 		csrfExempt: definition.csrfExempt ?? false,
 		multipart: definition.multipart ?? false,
+		stream: definition.stream ?? null,
 		file: definition.file ?? null,
 		params: definition.params ?? (nothing as unknown as Params),
 		query,

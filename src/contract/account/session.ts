@@ -44,7 +44,13 @@ export const login = endpoint({
 		password,
 		remember: z.boolean().optional(),
 	}),
-	output: z.object({ user, redirect: z.string(), message: z.string() }),
+	output: z.object({
+		user,
+		redirect: z.string(),
+		message: z.string(),
+		/** Nobody is signed in yet: `/login/second-factor` takes the code of the authenticator app. */
+		second_factor_required: z.boolean().optional(),
+	}),
 });
 
 export const register = endpoint({

@@ -20,3 +20,15 @@ export const pesosGiven = z
 	.min(0, "This may not be negative.")
 	.max(10_000_000, "This is more than ₱10,000,000.00.")
 	.multipleOf(0.01, "This may have at most two decimals.");
+
+/** An instant that somebody enters. */
+export const moment = z.iso
+	.datetime({ offset: true })
+	.transform((value) => new Date(value))
+	.pipe(z.date().min(new Date("2000-01-01")).max(new Date("2200-01-01")));
+
+/** Of a thing as the person saw it before they changed it. */
+export const version = z.number().int().min(0).max(2_147_483_647);
+
+/** A list's total counts to this; one more means more. */
+export const mostCounted = 10_000;

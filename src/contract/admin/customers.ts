@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page, pesos, text } from "../fields.ts";
 import { orderStatuses } from "../user/orders.ts";
-import { flagText, searchText } from "./admin-fields.ts";
+import { flagText, mostCounted, searchText } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
 
@@ -42,14 +42,22 @@ export const customer = customerSummary.extend({
 export type Customer = z.output<typeof customer>;
 
 const filter = { search: searchText.optional(), blocked: flagText.optional() };
+export const customerSorts = ["newest", "name"] as const;
+export type CustomerSort = (typeof customerSorts)[number];
 
 export const listCustomers = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customers",
-	summary: "Customers by name, e-mail or phone, newest first",
+	summary: `Customers, found by name, e-mail or phone; newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
-	query: z.object({ ...filter, ...page.shape }),
+	query: z.object({
+		...filter,
+		sort: z.enum(customerSorts).optional(),
+		...page.shape,
+		// A cursor carries a name.
+		cursor: z.string().max(2_000).optional(),
+	}),
 	output: z.array(customerSummary),
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, longText, pesos, text } from "../fields.ts";
+import { id, idText, longText, page, pesos, text } from "../fields.ts";
 import { tags } from "../user/catalogue.ts";
+import { searchText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "storefront" } as const;
 const byId = { params: z.object({ id: idText }) } as const;
@@ -26,8 +27,12 @@ export const uploadPicture = endpoint({
 	output: z.object({ path: z.string() }),
 });
 
+/** Of what changes: sent back with a change, so that nobody overwrites what they have not seen. */
+const seenVersion = version.optional().describe("409 `changed_elsewhere` brings `current`");
+
 export const adminCategory = z.object({
 	id,
+	version,
 	slug: z.string(),
 	name: z.string(),
 	images: z.array(z.string()),
@@ -70,7 +75,7 @@ export const updateCategory = endpoint({
 	method: "PUT",
 	path: "/admin/api/categories/{id}",
 	summary: "Renames a category, or changes its address, pictures or synonyms",
-	body: z.object(categoryFields).partial(),
+	body: z.object({ version: seenVersion, ...z.object(categoryFields).partial().shape }),
 	output: adminCategory,
 });
 
@@ -93,6 +98,7 @@ export const orderCategories = endpoint({
 
 export const adminFeature = z.object({
 	id,
+	version,
 	tag: z.enum(tags),
 	is_active: z.boolean(),
 	title: z.string(),
@@ -151,7 +157,7 @@ export const updateFeature = endpoint({
 	method: "PUT",
 	path: "/admin/api/features/{id}",
 	summary: "Changes a slot of the hero",
-	body: z.object(featureFields).partial(),
+	body: z.object({ version: seenVersion, ...z.object(featureFields).partial().shape }),
 	output: adminFeature,
 });
 
@@ -175,6 +181,7 @@ export const orderFeatures = endpoint({
 export const synonym = z.object({
 	/** null: the shop knows it from the start. */
 	id: id.nullable(),
+	version,
 	words: z.array(z.string()),
 	/** Not empty: the words find these too, but are not found by them. */
 	means: z.array(z.string()),
@@ -194,6 +201,7 @@ export const listSynonyms = endpoint({
 	method: "GET",
 	path: "/admin/api/synonyms",
 	summary: "Words of equal meaning for the search: the shop's own, then those it knows already",
+	query: z.object({ search: searchText.optional().describe("A part of one of the words") }),
 	output: z.array(synonym),
 });
 
@@ -213,7 +221,7 @@ export const updateSynonym = endpoint({
 	method: "PUT",
 	path: "/admin/api/synonyms/{id}",
 	summary: "Changes words of equal meaning",
-	body: synonymBody,
+	body: z.object({ version: seenVersion, ...synonymBody.shape }),
 	output: synonym,
 });
 
@@ -225,7 +233,7 @@ export const deleteSynonym = endpoint({
 	summary: "Forgets words of equal meaning",
 });
 
-export const redirect = z.object({ id, from_path: z.string(), to_path: z.string() });
+export const redirect = z.object({ id, version, from_path: z.string(), to_path: z.string() });
 export type Redirect = z.output<typeof redirect>;
 
 const localPath = z
@@ -246,6 +254,11 @@ export const listRedirects = endpoint({
 	method: "GET",
 	path: "/admin/api/redirects",
 	summary: "Former addresses and where they lead",
+	paged: true,
+	query: z.object({
+		search: searchText.optional().describe("A part of either address"),
+		...page.shape,
+	}),
 	output: z.array(redirect),
 });
 
@@ -265,7 +278,7 @@ export const updateRedirect = endpoint({
 	method: "PUT",
 	path: "/admin/api/redirects/{id}",
 	summary: "Changes a redirect",
-	body: redirectBody,
+	body: z.object({ version: seenVersion, ...redirectBody.shape }),
 	output: redirect,
 });
 

@@ -6,10 +6,14 @@ import { permissions } from "../permission.ts";
 
 export const ownPermissions = z.object({
 	role: z.enum(roles),
+	/** Nothing opens before two-step sign-in is set up: `permissions` is empty until then. */
+	second_factor_required: z.boolean(),
 	permissions: z.array(z.enum(permissions)),
 	/** The branch that staff belong to; null: every branch. */
 	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
 });
+
+export type OwnPermissions = z.output<typeof ownPermissions>;
 
 export const getOwnPermissions = endpoint({
 	method: "GET",

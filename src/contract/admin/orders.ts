@@ -1,22 +1,115 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, page, text } from "../fields.ts";
-import { orderDetail, orderStatuses, orderSummary } from "../user/orders.ts";
+import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
+import {
+	orderDetail,
+	orderItem,
+	orderStatuses,
+	orderSummary,
+	paymentMethods,
+} from "../user/orders.ts";
+import { day, flagText, pesosGiven, searchText } from "./admin-fields.ts";
+import { stockReasons } from "./stock.ts";
+
+/** due: cash on delivery that is not delivered yet; void: cancelled before anything was paid. */
+export const paymentStates = ["due", "paid", "partly_refunded", "refunded", "void"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const adminOrderSorts = ["newest", "oldest", "total-desc", "total-asc"] as const;
+export type AdminOrderSort = (typeof adminOrderSorts)[number];
+
+/** Why staff give money back. */
+export const refundReasons = ["returned", "damaged", "missing", "goodwill", "other"] as const;
+export const refundStates = ["queued", "pending", "succeeded", "failed"] as const;
+
+export const orderEventKinds = [
+	"moved",
+	"request_declined",
+	"branch_chosen",
+	"shipment_corrected",
+	"refunded",
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
+export const mostOrdersCounted = 1_000;
+
+const branchName = z.object({ id, name: z.string() });
 
 export const adminOrderSummary = orderSummary.extend({
 	customer_name: z.string().nullable(),
-	payment_method: z.string(),
+	payment_method: z.enum(paymentMethods),
+	payment_state: z.enum(paymentStates),
+	/** The branches that its pieces leave from. */
+	branches: z.array(branchName),
 	cancel_requested: z.boolean(),
+	/** Empty where the caller may not change it. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 
+const refund = z.object({
+	id,
+	amount: pesos,
+	method: z.enum(["card", "cash"]),
+	/** What staff chose, or why the shop gave it back by itself. */
+	reason: z.string(),
+	note: z.string().nullable(),
+	state: z.enum(refundStates),
+	failure: z.string().nullable(),
+	/** null: the shop by itself. */
+	actor_name: z.string().nullable(),
+	created_at: instant,
+});
+
 export const adminOrderDetail = orderDetail.extend({
-	customer: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+	items: z.array(orderItem.extend({ variation_id: id.nullable(), sku: z.string().nullable() })),
+	customer: z
+		.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
+		.nullable(),
+	/** Empty where the caller may not change it. */
 	next_statuses: z.array(z.enum(orderStatuses)),
+	/** Whether the caller acts for a branch that packs it; who does not may only read and note. */
+	may_change: z.boolean(),
+	payment: z.object({
+		state: z.enum(paymentStates),
+		provider: z.string().nullable(),
+		/** What the provider calls it. */
+		provider_id: z.string().nullable(),
+		paid_amount: pesos,
+		paid_at: instant.nullable(),
+		refunded: pesos,
+		/** What could still go back. */
+		refundable: pesos,
+		refunds: z.array(refund),
+	}),
+	/** Every open branch, and any other that packs it. */
+	branches: z.array(
+		branchName.extend({
+			/** Of the order, that leave from here. */
+			pieces: z.number().int(),
+			/** Here is enough for all of it. */
+			can_pack: z.boolean(),
+		}),
+	),
+	stock_movements: z.array(
+		z.object({
+			id,
+			product_name: z.string(),
+			variation_name: z.string(),
+			branch_name: z.string(),
+			change: z.number().int(),
+			reason: z.enum(stockReasons),
+			note: z.string().nullable(),
+			actor_name: z.string().nullable(),
+			created_at: instant,
+		}),
+	),
+	/** Every step, and what happened between them. */
 	events: z.array(
 		z.object({
 			id,
+			kind: z.enum(orderEventKinds),
 			from_status: z.enum(orderStatuses).nullable(),
 			to_status: z.enum(orderStatuses),
 			actor_name: z.string().nullable(),
@@ -24,59 +117,249 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
+	/** Only staff see these. */
+	notes: z.array(
+		z.object({
+			id,
+			text: z.string(),
+			author_name: z.string(),
+			is_own: z.boolean(),
+			created_at: instant,
+		}),
+	),
 });
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
+
+/** Several statuses, `pending,paid`. */
+const statusesText = z
+	.string()
+	.max(100)
+	.transform((value) => value.split(","))
+	.pipe(z.array(z.enum(orderStatuses)));
+/** Several ids, `12,13`. */
+const idsText = z
+	.string()
+	.max(2_000)
+	.transform((value): (string | number)[] => value.split(","))
+	.pipe(z.array(idText).max(100, "At most 100 at once."));
+
+const filter = {
+	status: statusesText.optional().describe("One or several, separated by commas"),
+	payment: z.enum(paymentMethods).optional(),
+	payment_state: z.enum(paymentStates).optional(),
+	branch_id: idText.optional().describe("Some of its pieces leave from this branch"),
+	customer_id: idText.optional(),
+	from: day.optional().describe("Placed on this day of Manila's calendar or later"),
+	to: day.optional(),
+	cancel_requested: flagText.optional(),
+	refund_failed: flagText
+		.optional()
+		.describe("The provider refused to pay something back, which nobody has made good since"),
+	search: searchText
+		.optional()
+		.describe(
+			"A reference, or beginnings of words of name, e-mail, product, SKU and tracking number, or a phone number in any spelling",
+		),
+	sort: z.enum(adminOrderSorts).optional(),
+};
 
 export const listAdminOrders = endpoint({
 	method: "GET",
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: "All orders, newest first",
+	summary: `All orders, newest first; X-Total-Count counts to ${mostOrdersCounted}, one more means more`,
 	paged: true,
-	query: z.object({
-		status: z.enum(orderStatuses).optional(),
-		search: z.string().max(200).optional(),
-		...page.shape,
-	}),
+	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),
 });
 
-export const getAdminOrder = endpoint({
+export const exportOrders = endpoint({
 	method: "GET",
-	path: "/admin/api/orders/{id}",
+	path: "/admin/api/orders.csv",
 	access: "staff",
 	permission: "orders",
-	summary: "One order with its history",
-	params: z.object({ id: idText }),
-	output: adminOrderDetail,
+	summary: "The orders that fit the filter, or those with these ids, as CSV",
+	file: "text/csv",
+	query: z.object({ ...filter, ids: idsText.optional() }),
+	output: z.string(),
 });
 
-export const changeOrderStatus = endpoint({
-	method: "POST",
-	path: "/admin/api/orders/{id}/status",
+const ofOrder = {
 	access: "staff",
 	permission: "orders",
-	summary: "Moves an order along the allowed transitions; the customer is told",
-	status: 200,
 	params: z.object({ id: idText }),
-	body: z.object({
-		status: z.enum(orderStatuses),
-		courier: text(100).optional(),
-		tracking_number: text(100).optional(),
-		note: longText(1_000).optional(),
-	}),
 	output: adminOrderDetail,
+} as const;
+
+export const getAdminOrder = endpoint({
+	...ofOrder,
+	method: "GET",
+	path: "/admin/api/orders/{id}",
+	summary: "One order with payment, stock movements, notes and history",
+});
+
+const move = {
+	status: z.enum(orderStatuses),
+	courier: text(100).optional(),
+	note: longText(1_000).optional().describe("For the customer"),
+	decline_request: z
+		.boolean()
+		.optional()
+		.describe("Ships although the customer asks to cancel, whose request this declines"),
+};
+const basis = z
+	.enum(orderStatuses)
+	.optional()
+	.describe("The status that the caller saw; 409 `changed_elsewhere` where it is another by now");
+
+export const changeOrderStatus = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/status",
+	summary:
+		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`)",
+	status: 200,
+	body: z.object({ ...move, from: basis, tracking_number: text(100).optional() }),
+});
+
+export const changeOrderStatuses = endpoint({
+	method: "POST",
+	path: "/admin/api/orders/status",
+	access: "staff",
+	permission: "orders",
+	summary: "Moves many orders, each by itself: what is refused for one changes nothing for another",
+	status: 200,
+	body: z.object({
+		...move,
+		orders: z
+			.array(z.object({ id, from: basis, tracking_number: text(100).optional() }))
+			.min(1)
+			.max(100),
+	}),
+	output: z.object({
+		results: z.array(
+			z.object({
+				id,
+				ref: z.string(),
+				changed: z.boolean(),
+				/** As it is now; null for an order that does not exist. */
+				status: z.enum(orderStatuses).nullable(),
+				/** Why it was not changed. */
+				message: z.string().nullable(),
+				code: z.string().nullable(),
+			}),
+		),
+	}),
+});
+export type OrderMoveResult = z.output<typeof changeOrderStatuses.output>["results"][number];
+
+export const changeShipment = endpoint({
+	...ofOrder,
+	method: "PUT",
+	path: "/admin/api/orders/{id}/shipment",
+	summary: "Corrects courier and tracking number of an order that has been shipped",
+	status: 200,
+	body: z.object({ courier: text(100), tracking_number: text(100).nullable() }),
 });
 
 export const decideCancellation = endpoint({
+	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/cancellation",
-	access: "staff",
-	permission: "orders",
 	summary: "Approves or declines the open cancel request of an order",
 	status: 200,
-	params: z.object({ id: idText }),
 	body: z.object({ decision: z.enum(["approved", "declined"]), note: longText(1_000).optional() }),
-	output: adminOrderDetail,
+});
+
+export const choosePackingBranch = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/branch",
+	summary:
+		"Lets one branch pack all of an order that has not been shipped, where its stock suffices",
+	status: 200,
+	body: z.object({ branch_id: id }),
+});
+
+export const refundOrder = endpoint({
+	...ofOrder,
+	access: "manager",
+	permission: "refunds",
+	method: "POST",
+	path: "/admin/api/orders/{id}/refunds",
+	summary:
+		"Gives money back, in full or in part: to the card, or as cash that was handed over. Needs an Idempotency-Key header; a repeat pays once",
+	status: 201,
+	body: z.object({
+		amount: pesosGiven.positive("Enter an amount."),
+		reason: z.enum(refundReasons),
+		note: longText(500).optional().describe("For the customer"),
+	}),
+});
+
+export const addOrderNote = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/notes",
+	summary: "Writes a note that only staff see",
+	status: 201,
+	body: z.object({ text: longText(2_000).pipe(z.string().min(1, "This is required.")) }),
+});
+
+export const removeOrderNote = endpoint({
+	...ofOrder,
+	method: "DELETE",
+	path: "/admin/api/orders/{id}/notes/{note_id}",
+	summary: "Removes a note of one's own",
+	status: 200,
+	params: z.object({ id: idText, note_id: idText }),
+});
+
+export const packedOrder = z.object({
+	id,
+	ref: z.string(),
+	status: z.enum(orderStatuses),
+	created_at: instant,
+	customer_name: z.string().nullable(),
+	shipping_label: z.string(),
+	shipping_line: z.string(),
+	shipping_method: z.string(),
+	payment_method: z.enum(paymentMethods),
+	/** What the courier collects; 0 where it is paid. */
+	amount_due: pesos,
+	total_amount: pesos,
+	courier: z.string().nullable(),
+	tracking_number: z.string().nullable(),
+	items: z.array(
+		z.object({
+			id,
+			variation_id: id.nullable(),
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			sku: z.string().nullable(),
+			barcode: z.string().nullable(),
+			quantity: z.number().int(),
+			/** Where its pieces are; what is in each branch's shelf includes what is not packed yet. */
+			from: z.array(
+				z.object({
+					branch_id: id,
+					branch_name: z.string(),
+					pieces: z.number().int(),
+					on_shelf: z.number().int(),
+				}),
+			),
+		}),
+	),
+});
+export type PackedOrder = z.output<typeof packedOrder>;
+
+export const readPacking = endpoint({
+	method: "GET",
+	path: "/admin/api/packing",
+	access: "staff",
+	permission: "orders",
+	summary: "What pick lists and packing slips of these orders are made of, in the order asked",
+	query: z.object({ ids: idsText }),
+	output: z.array(packedOrder),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
-import { flagText, pesosGiven, searchText } from "./admin-fields.ts";
+import { flagText, moment, pesosGiven, searchText } from "./admin-fields.ts";
 
 export const productStatuses = ["published", "draft", "archived"] as const;
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
@@ -94,10 +94,6 @@ export type AdminProduct = z.output<typeof adminProduct>;
 
 const emptyOr = (longest: number) =>
 	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
-const moment = z.iso
-	.datetime({ offset: true })
-	.transform((value) => new Date(value))
-	.pipe(z.date().min(new Date("2000-01-01")).max(new Date("2200-01-01")));
 
 const fields = {
 	name: text(255),

@@ -16,6 +16,8 @@ export const questionSummary = z.object({
 	state: z.enum(["open", "answered"]),
 	created_at: instant,
 });
+export type QuestionSummary = z.output<typeof questionSummary>;
+
 export const question = questionSummary.extend({
 	answers: z.array(
 		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
@@ -52,9 +54,12 @@ export const answerQuestion = endpoint({
 	...ofQuestion,
 	method: "POST",
 	path: "/admin/api/questions/{id}/answers",
-	summary: "Answers by mail",
+	summary: "Answers by mail; refused where there are more answers than `seen`",
 	status: 201,
-	body: z.object({ text: longText(5_000).pipe(z.string().min(1, "This is required.")) }),
+	body: z.object({
+		text: longText(5_000).pipe(z.string().min(1, "This is required.")),
+		seen: z.number().int().min(0).max(1_000_000).optional(),
+	}),
 });
 
 export const setQuestionState = endpoint({

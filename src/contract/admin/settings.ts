@@ -70,6 +70,8 @@ const branchFields = {
 };
 export const branchSettings = z.object({
 	id,
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: z.string(),
 	code: z.string(),
 	name: z.string(),
 	/** The stock of a closed branch is not for sale. */
@@ -108,9 +110,10 @@ export const changeBranch = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/settings/branches/{id}",
-	summary: "Changes a branch; the last open one stays open",
+	summary:
+		"Changes a branch; the last open one stays open; 409 `changed_elsewhere` brings `current`",
 	params: z.object({ id: idText }),
-	body: z.object(branchFields).partial(),
+	body: z.object({ ...branchFields, version: z.string().max(100) }).partial(),
 	output: branchSettings,
 });
 
@@ -173,30 +176,6 @@ export const previewText = endpoint({
 	status: 200,
 	body: z.object({ key, markdown }),
 	output: z.object({ title: z.string(), markdown: z.string() }),
-});
-
-export const mailPreview = z.object({
-	kind: z.string(),
-	subject: z.string(),
-	text: z.string(),
-	html: z.string(),
-});
-
-export const previewMails = endpoint({
-	...managed,
-	method: "GET",
-	path: "/admin/api/mail-previews",
-	summary: "The mails that customers get, with made-up contents",
-	output: z.array(mailPreview),
-});
-
-export const sendTestMail = endpoint({
-	...managed,
-	method: "POST",
-	path: "/admin/api/test-mail",
-	summary: "Sends oneself a mail, to see whether mail arrives",
-	status: 200,
-	output: z.object({ message: z.string() }),
 });
 
 const ofSystem = { access: "manager", permission: "system" } as const;

@@ -16,6 +16,8 @@ export const staffMember = z.object({
 	role: z.enum(staffRoles),
 	branch: branch.nullable(),
 	blocked: z.boolean(),
+	/** Their sign-in asks for the code of an authenticator app. */
+	second_factor: z.boolean(),
 	created_at: instant,
 	last_seen_at: instant.nullable(),
 });
@@ -53,6 +55,15 @@ export const changeStaffMember = endpoint({
 		blocked: z.boolean().optional(),
 	}),
 	output: staffMember.extend({ role: z.enum(roles) }),
+});
+
+export const resetSecondFactor = endpoint({
+	method: "POST",
+	path: "/admin/api/staff/{id}/second-factor/reset",
+	access: "owner",
+	permission: "staff.roles",
+	summary: "Takes the second factor from a colleague who has lost it; signs them out everywhere",
+	params: z.object({ id: idText }),
 });
 
 export const listInvitations = endpoint({

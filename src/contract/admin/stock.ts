@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, searchText } from "./admin-fields.ts";
+import { day, flagText, mostCounted, searchText } from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -26,6 +26,8 @@ export type Adjustment = (typeof adjustments)[number];
 
 /** Something that is sold, with what each branch has of it. */
 export const stockItem = z.object({
+	/** Tells the rows of a list apart. */
+	id,
 	variation_id: id,
 	product_id: id,
 	product_name: z.string(),
@@ -55,13 +57,19 @@ export const listStock = endpoint({
 	path: "/admin/api/stock",
 	access: "staff",
 	permission: "stock.read",
-	summary: "What every branch has of everything that is sold, by name",
+	summary: `What every branch has of everything that is sold, by name; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Words of the name, a SKU or a barcode"),
 		branch_id: idText.optional(),
 		product_id: idText.optional(),
 		low: flagText.optional().describe("At or below its low level, in the branch if one is given"),
+		variation_ids: z
+			.string()
+			.regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$/, "These are no ids.")
+			.transform((value) => value.split(",").map(Number))
+			.optional()
+			.describe("Only these, at most 100: 12,15"),
 		...page.shape,
 		cursor,
 	}),
@@ -92,7 +100,7 @@ export const listStockLedger = endpoint({
 	path: "/admin/api/stock/ledger",
 	access: "staff",
 	permission: "stock.read",
-	summary: "Every change of stock, newest first",
+	summary: `Every change of stock, newest first; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		variation_id: idText.optional(),
@@ -107,6 +115,7 @@ export const listStockLedger = endpoint({
 
 export const reorderItem = stockItem.omit({ branches: true }).extend({
 	branch_id: id,
+	branch_name: z.string(),
 	available: z.number().int(),
 	low_level: z.number().int(),
 	/** In that branch, in the last 30 days. */
@@ -115,16 +124,29 @@ export const reorderItem = stockItem.omit({ branches: true }).extend({
 });
 export type ReorderItem = z.output<typeof reorderItem>;
 
+const reorderFilter = { branch_id: idText.optional(), search: searchText.optional() };
+
 export const listReorder = endpoint({
 	method: "GET",
 	path: "/admin/api/stock/reorder",
 	access: "staff",
 	permission: "stock.read",
 	summary:
-		"What is low, and how much of it to order: what sells in 30 days, or twice the low level",
+		"What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name",
 	paged: true,
-	query: z.object({ branch_id: idText.optional(), ...page.shape, cursor }),
+	query: z.object({ ...reorderFilter, ...page.shape, cursor }),
 	output: z.array(reorderItem),
+});
+
+export const exportReorder = endpoint({
+	method: "GET",
+	path: "/admin/api/stock/reorder.csv",
+	access: "staff",
+	permission: "stock.read",
+	summary: "The whole reorder list that fits the filter, as CSV",
+	file: "text/csv",
+	query: z.object(reorderFilter),
+	output: z.string(),
 });
 
 const pieces = z.number().int().min(1).max(100_000);
@@ -206,6 +228,8 @@ export const adminBranch = z.object({
 	name: z.string(),
 	is_open: z.boolean(),
 });
+
+export type AdminBranch = z.output<typeof adminBranch>;
 
 export const listAdminBranches = endpoint({
 	method: "GET",

@@ -26,8 +26,10 @@ export const shop = z.object({
 	highlight_limit: z.number().int(),
 	shipping_methods: z.array(
 		z.object({
-			code: z.enum(["standard", "express"]),
+			code: z.string(),
 			name: z.string(),
+			/** May be empty. */
+			description: z.string(),
 			fee: pesos,
 			min_days: z.number().int(),
 			max_days: z.number().int(),

@@ -12,8 +12,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const shippingMethods = ["standard", "express"] as const;
-export type ShippingMethod = (typeof shippingMethods)[number];
+/** Which way of shipping: `standard` and `express` from the start, and what the shop adds. */
+export const shippingMethodCode = z
+	.string()
+	.max(60)
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "This shipping method is not available.");
 
 export const paymentMethods = ["cod", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -65,7 +68,9 @@ export const orderDetail = z.object({
 	shipping_fee: pesos,
 	discount_amount: pesos,
 	coupon_code: z.string().nullable(),
-	shipping_method: z.enum(shippingMethods),
+	shipping_method: shippingMethodCode,
+	/** As people call it: "Standard". */
+	shipping_name: z.string(),
 	payment_method: z.enum(paymentMethods),
 	shipping_address: z.string(),
 	courier: z.string().nullable(),
@@ -105,7 +110,7 @@ export const placeOrder = endpoint({
 	status: 201,
 	body: z.object({
 		addressId: id,
-		shippingMethod: z.enum(shippingMethods),
+		shippingMethod: shippingMethodCode,
 		paymentMethod: z.enum(paymentMethods),
 		couponCode: z.string().max(100).nullish(),
 		/** Of a card payment that is done; without it the customer's latest. */
@@ -134,7 +139,7 @@ export const priceCheckout = endpoint({
 	summary: "What the cart costs now with these choices",
 	status: 200,
 	body: z.object({
-		shippingMethod: z.enum(shippingMethods),
+		shippingMethod: shippingMethodCode,
 		couponCode: z.string().max(100).nullish(),
 	}),
 	output: z.object({
@@ -169,12 +174,18 @@ export const listOrders = endpoint({
 	output: z.array(orderSummary),
 });
 
+/** An order's id, or its reference: both are good to read in an address. */
+export const orderIdText = z
+	.union([z.string(), z.number()])
+	.transform((given): string | number => String(given).replace(/^ord-0*/i, ""))
+	.pipe(idText);
+
 export const getOrder = endpoint({
 	method: "GET",
 	path: "/user/api/orders/{id}",
 	access: "customer",
-	summary: "One of one's orders",
-	params: z.object({ id: idText }),
+	summary: "One of one's orders, by its id or reference",
+	params: z.object({ id: orderIdText }),
 	output: orderDetail,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, pesos } from "../fields.ts";
-import { expectedAmounts, shippingMethods } from "./orders.ts";
+import { expectedAmounts, shippingMethodCode } from "./orders.ts";
 
 export const getPaymentsConfig = endpoint({
 	method: "GET",
@@ -18,7 +18,7 @@ export const createPaymentIntent = endpoint({
 	summary: "Begins a card payment of the cart: prices it and holds its stock for 15 minutes",
 	status: 201,
 	body: z.object({
-		shippingMethod: z.enum(shippingMethods),
+		shippingMethod: shippingMethodCode,
 		couponCode: z.string().max(100).nullish(),
 		/** Without it the default address, for the case that the browser disappears after paying. */
 		addressId: id.nullish(),

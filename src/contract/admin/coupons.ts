@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, page, pesos } from "../fields.ts";
+import { moment, pesosGiven, searchText, version } from "./admin-fields.ts";
+
+const managed = { access: "manager", permission: "coupons" } as const;
+
+export const couponStates = ["active", "scheduled", "ended", "used_up", "off"] as const;
+export type CouponState = (typeof couponStates)[number];
+export const couponSorts = ["newest", "code", "uses"] as const;
+export type CouponSort = (typeof couponSorts)[number];
+
+const count = z.number().int();
+
+export const coupon = z.object({
+	id,
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: count,
+	code: z.string(),
+	/** `10% off + free shipping`, as the checkout says it. */
+	label: z.string(),
+	percent: count.nullable(),
+	amount_off: pesos.nullable(),
+	free_shipping: z.boolean(),
+	minimum_subtotal: pesos,
+	/** null: anything gets cheaper. */
+	category_ids: z.array(id).nullable(),
+	starts_at: instant.nullable(),
+	ends_at: instant.nullable(),
+	/** null: without limit. */
+	most_redemptions: count.nullable(),
+	most_per_customer: count.nullable(),
+	is_active: z.boolean(),
+	/** By orders that were not cancelled, and by payments under way. */
+	uses: count,
+	state: z.enum(couponStates),
+	created_at: instant,
+});
+export type Coupon = z.output<typeof coupon>;
+
+const limit = z.number().int().min(1).max(1_000_000).nullable();
+const fields = {
+	code: z
+		.string()
+		.transform((value) => value.trim().toUpperCase())
+		.pipe(
+			z
+				.string()
+				.regex(
+					/^[A-Z0-9][A-Z0-9_-]{1,39}$/,
+					"Use 2 to 40 letters, digits, hyphens or underscores.",
+				),
+		),
+	percent: z.number().int().min(1).max(100, "This may be at most 100.").nullable(),
+	amount_off: pesosGiven.positive("This is more than nothing.").nullable(),
+	free_shipping: z.boolean(),
+	minimum_subtotal: pesosGiven,
+	category_ids: z.array(id).min(1).max(200).nullable(),
+	starts_at: moment.nullable(),
+	ends_at: moment.nullable(),
+	most_redemptions: limit,
+	most_per_customer: limit,
+	is_active: z.boolean(),
+};
+
+export const listCoupons = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/coupons",
+	summary: "Coupons with how often each was used",
+	paged: true,
+	query: z.object({
+		search: searchText.optional().describe("A part of the code"),
+		state: z.enum(couponStates).optional(),
+		sort: z.enum(couponSorts).optional(),
+		...page.shape,
+	}),
+	output: z.array(coupon),
+});
+
+const ofCoupon = { params: z.object({ id: idText }), output: coupon } as const;
+
+export const getCoupon = endpoint({
+	...managed,
+	...ofCoupon,
+	method: "GET",
+	path: "/admin/api/coupons/{id}",
+	summary: "One coupon",
+});
+
+export const createCoupon = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/coupons",
+	summary:
+		"Makes a coupon: a percentage, a fixed amount, free shipping, or one of the first with it",
+	status: 201,
+	body: z.object({ ...z.object(fields).partial().shape, code: fields.code }),
+	output: coupon,
+});
+
+export const updateCoupon = endpoint({
+	...managed,
+	...ofCoupon,
+	method: "PUT",
+	path: "/admin/api/coupons/{id}",
+	summary: "Changes what is given, or turns it off; 409 `changed_elsewhere` brings `current`",
+	body: z.object({ version, ...z.object(fields).partial().shape }),
+});

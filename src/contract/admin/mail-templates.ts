@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { instant, longText, text } from "../fields.ts";
+
+/** Mails whose words the shop may choose. */
+export const mailKinds = [
+	"order_placed",
+	"order_paid",
+	"order_processing",
+	"order_shipped",
+	"order_delivered",
+	"order_cancelled",
+	"order_cancellation_declined",
+	"refund_card",
+	"refund_cash",
+	"answer",
+	"newsletter",
+	"verify_email",
+	"already_registered",
+	"reset_password",
+	"first_password",
+	"password_changed",
+	"confirm_new_email",
+	"email_change_asked",
+	"email_changed",
+	"email_in_use",
+	"account_deleted",
+	"invitation",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailWords = z.object({
+	/** Words in braces, such as `{order}`, stand for what the mail is about. */
+	subject: z.string(),
+	/** What stands after the greeting; an empty line begins a paragraph. */
+	intro: z.string(),
+});
+export type MailWords = z.output<typeof mailWords>;
+
+export const mailTemplate = mailWords.extend({
+	kind: z.enum(mailKinds),
+	is_own: z.boolean(),
+	updated_at: instant.nullable(),
+	/** What may stand in braces. */
+	placeholders: z.array(z.string()),
+	/** The words that the shop is shipped with. */
+	shipped: mailWords,
+});
+export type MailTemplate = z.output<typeof mailTemplate>;
+
+const managed = { access: "manager", permission: "settings" } as const;
+const kind = z.enum(mailKinds);
+const subject = text(150);
+const intro = longText(2_000).pipe(z.string().min(1, "This is required."));
+
+export const listMailTemplates = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/mail-templates",
+	summary: "The words of the mails, as they are written",
+	output: z.array(mailTemplate),
+});
+
+export const changeMailTemplate = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/mail-templates",
+	summary: "Writes the words of a mail; without `words` the shipped ones come back",
+	body: z.object({
+		kind,
+		words: z.object({ subject, intro }).nullable(),
+		updated_at: instant.nullable().describe("As it was read"),
+	}),
+	output: mailTemplate,
+});
+
+export const previewMail = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/mail-preview",
+	summary: "A mail with made-up contents, as a page; with the words given or those it has",
+	file: "text/html",
+	query: z.object({
+		kind,
+		subject: z.string().max(150).optional(),
+		intro: z.string().max(2_000).optional(),
+	}),
+	output: z.string(),
+});
+
+export const sendTestMail = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/test-mail",
+	summary: "Sends oneself a mail, to see whether mail arrives; of a kind with made-up contents",
+	status: 200,
+	body: z.object({
+		kind: kind.optional(),
+		words: z.object({ subject, intro }).optional().describe("Else those it has"),
+	}),
+	output: z.object({ message: z.string() }),
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { instant } from "../fields.ts";
+
+/** Who works for the shop outside, each with the names of its keys in the environment. */
+export const providerKeys = {
+	stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+	google: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+	facebook: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+	turnstile: ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"],
+	smtp: ["SMTP_URL"],
+} as const;
+export type ProviderName = keyof typeof providerKeys;
+export type ProviderKey = (typeof providerKeys)[ProviderName][number];
+
+export const providerNames = ["stripe", "google", "facebook", "turnstile", "smtp"] as const;
+const keyNames = Object.values(providerKeys).flat() as [ProviderKey, ...ProviderKey[]];
+
+export const providerState = z.object({
+	provider: z.enum(providerNames),
+	/** Where the keys in use come from: the environment wins over what is kept here. */
+	source: z.enum(["environment", "stored", "none"]),
+	/** What is kept here is used from the next start of the shop. */
+	restart_needed: z.boolean(),
+	/** All keys that the provider needs are kept here. */
+	is_complete: z.boolean(),
+	keys: z.array(
+		z.object({
+			name: z.enum(keyNames),
+			is_set: z.boolean(),
+			/** The last four characters; a key is never shown. */
+			ending: z.string(),
+			changed_at: instant.nullable(),
+			changed_by: z.string().nullable(),
+		}),
+	),
+});
+export type ProviderState = z.output<typeof providerState>;
+
+const secrets = { access: "owner", permission: "provider_secrets" } as const;
+const provider = z.enum(providerNames);
+
+export const listProviders = endpoint({
+	...secrets,
+	method: "GET",
+	path: "/admin/api/providers",
+	summary: "Which keys of payment, sign-in and mail providers are set; never the keys themselves",
+	output: z.array(providerState),
+});
+
+export const changeProvider = endpoint({
+	...secrets,
+	method: "PUT",
+	path: "/admin/api/providers/{provider}",
+	summary: "Keeps keys of a provider, closed; what is left out stays as it is",
+	params: z.object({ provider }),
+	body: z.object({
+		keys: z.partialRecord(
+			z.enum(keyNames),
+			z.string().trim().min(1, "This is required.").max(2_000, "This is too long."),
+		),
+	}),
+	output: providerState,
+});
+
+export const removeProvider = endpoint({
+	...secrets,
+	method: "DELETE",
+	path: "/admin/api/providers/{provider}",
+	summary: "Forgets the keys of a provider that are kept here",
+	status: 200,
+	params: z.object({ provider }),
+	output: providerState,
+});
