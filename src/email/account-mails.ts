@@ -6,12 +6,14 @@ export function verifyEmailMail(
 	{ name, link }: { name: string; link: string },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Verify your email address for ${shop.name}`,
+		kind: "verify_email",
+		values: { name },
+		subject: "Verify your email address for {shop}",
 		preview: "One tap and your account is ready to order.",
 		heading: "Verify your email address",
-		paragraphs: [
-			`Hi ${name},`,
-			`Welcome to ${shop.name}. Please confirm that this is your email address, so that you can place orders.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"Welcome to {shop}. Please confirm that this is your email address, so that you can place orders.",
 		],
 		button: { label: "Verify email address", address: link },
 		notes: [
@@ -28,12 +30,16 @@ export function alreadyRegisteredMail(
 	{ name, passwordLink }: { name: string; passwordLink: string | null },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `You already have an account at ${shop.name}`,
+		kind: "already_registered",
+		values: { name },
+		subject: "You already have an account at {shop}",
 		preview: "Somebody signed up with your email address.",
 		heading: "You already have an account",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Somebody, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
+		],
 		paragraphs: [
-			`Hi ${name},`,
-			`Somebody, probably you, tried to sign up at ${shop.name} with this email address. It already has an account, so nothing was changed.`,
 			passwordLink
 				? "The address is not verified yet. Choose a new password within the hour: that verifies it too."
 				: "Sign in with the password you chose the first time.",

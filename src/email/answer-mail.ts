@@ -6,9 +6,12 @@ export function answerMail(
 	answer: { name: string; text: string; question: string },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your question to ${shop.name}`,
+		kind: "answer",
+		values: { name: answer.name },
+		subject: "Your question to {shop}",
 		preview: answer.text.slice(0, 100),
 		heading: `Hello ${answer.name},`,
+		intro: ["Thank you for your question. Here is our answer."],
 		paragraphs: answer.text.split(/\n{2,}/),
 		notes: [`You asked: ${answer.question}`],
 	});

@@ -1,24 +1,39 @@
+import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
 import { palette } from "#lib/palette.ts";
+import { fillWords } from "./fill-words.ts";
 import { type Markup, markup } from "./markup.ts";
 
 /** Who writes: the shop's name and its public address without a trailing slash. */
 export interface MailShop {
 	name: string;
 	origin: string;
+	/** Words of its own, in the place of the shipped ones. */
+	words?: OwnWords;
 }
+export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
 
 export interface RenderedMail {
 	subject: string;
 	text: string;
 	html: string;
+	/** The words that the shop may put its own in the place of; null where it may not. */
+	shipped: (MailWords & { placeholders: string[] }) | null;
 }
 
 export interface MailContent {
+	/** The subject and the intro are the shop's to choose, and words in braces are filled in. */
+	kind?: MailKind;
+	/** What the words in braces stand for, beside `{shop}`. */
+	values?: Readonly<Record<string, string>>;
 	subject: string;
 	/** The line that a list of mails shows after the subject. */
 	preview: string;
 	heading: string;
-	paragraphs: string[];
+	greeting?: string;
+	/** What the shop may say in its own words. */
+	intro?: string[];
+	/** After the intro. */
+	paragraphs?: string[];
 	/** Between the paragraphs and the button, in both forms. */
 	detail?: { html: Markup; text: string };
 	button?: { label: string; address: string };
@@ -54,6 +69,12 @@ ${full < 100 ? rest : null}</tr></table>`;
 /** Puts a mail's words into the shop's frame: 600 pixels of tables, light in every client. */
 export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 	const { detail, notes = [] } = content;
+	const { subject, intro, preview } = wordsOf(shop, content);
+	const paragraphs = [
+		...(content.greeting ? [content.greeting] : []),
+		...intro,
+		...(content.paragraphs ?? []),
+	];
 	const html = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -61,11 +82,11 @@ export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
-<title>${content.subject}</title>
+<title>${subject}</title>
 <style>:root{color-scheme:light only;supported-color-schemes:light only}</style>
 </head>
 <body bgcolor="${palette.paper}" style="margin:0;padding:0;background:${palette.paper};color:${palette.ink};font-family:${font}">
-<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.paper}" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font}">
 <tr><td style="padding:0 4px 12px;font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${palette.ink}">${shop.name}</td></tr>
@@ -73,7 +94,7 @@ export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 ${chargeBar(content.charge ?? 1)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:32px 24px 24px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.5px;color:${palette.ink}">${content.heading}</h1>
-${content.paragraphs.map(paragraph)}
+${paragraphs.map(paragraph)}
 ${detail?.html ?? null}
 ${content.button ? button(content.button.label, content.button.address) : null}
 ${notes.map(note)}
@@ -86,11 +107,41 @@ ${notes.map(note)}
 </html>`.html;
 	const text = [
 		content.heading,
-		...content.paragraphs,
+		...paragraphs,
 		...(detail ? [detail.text] : []),
 		...(content.button ? [`${content.button.label}:\n${content.button.address}`] : []),
 		...notes,
 		`${shop.name} · ${shop.origin}`,
 	].join("\n\n");
-	return { subject: content.subject, text: `${text}\n`, html };
+	return { subject, text: `${text}\n`, html, shipped: shippedWords(content) };
 }
+
+/** The words of a kind that the shop may choose are filled in, its own or the shipped ones. */
+function wordsOf(
+	shop: MailShop,
+	{ kind, values = {}, subject, intro = [], preview }: MailContent,
+): { subject: string; intro: string[]; preview: string } {
+	if (!kind) return { subject, intro, preview };
+	const known = { shop: shop.name, ...values };
+	const own = shop.words?.[kind];
+	if (!own) {
+		return {
+			subject: fillWords(subject, known),
+			intro: intro.map((text) => fillWords(text, known)),
+			preview: fillWords(preview, known),
+		};
+	}
+	const ownIntro = fillWords(own.intro, known)
+		.split(/\n\s*\n/)
+		.filter((text) => text.trim() !== "");
+	return {
+		subject: fillWords(own.subject, known),
+		intro: ownIntro,
+		preview: (ownIntro[0] ?? "").slice(0, 120),
+	};
+}
+
+const shippedWords = ({ kind, values = {}, subject, intro = [] }: MailContent) =>
+	kind
+		? { subject, intro: intro.join("\n\n"), placeholders: ["shop", ...Object.keys(values)] }
+		: null;

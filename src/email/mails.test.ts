@@ -22,6 +22,7 @@ const order: OrderMailOrder = {
 	trackingNumber: "JT-1",
 	estimatedDelivery: "Mar 4 – Mar 6",
 	note: null,
+	hasDocument: false,
 };
 
 test("markup escapes what is put into it and keeps other markup", () => {

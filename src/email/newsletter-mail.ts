@@ -3,11 +3,13 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 /** Thanks for a subscription to the newsletter. */
 export function newsletterMail(shop: MailShop, { contact }: { contact: string }): RenderedMail {
 	return layoutMail(shop, {
-		subject: `You are subscribed to ${shop.name}'s newsletter`,
+		kind: "newsletter",
+		values: { contact },
+		subject: "You are subscribed to {shop}'s newsletter",
 		preview: "New arrivals and sales, now and then.",
 		heading: "Thank you for subscribing",
-		paragraphs: [
-			`From now on we write to you now and then when something new or something on sale arrives at ${shop.name}.`,
+		intro: [
+			"From now on we write to you now and then when something new or something on sale arrives at {shop}.",
 		],
 		button: { label: "See what is new", address: `${shop.origin}/app` },
 		notes: [

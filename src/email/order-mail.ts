@@ -41,8 +41,11 @@ export interface OrderMailOrder {
 	estimatedDelivery: string | null;
 	/** What the staff wrote about the decision on a cancel request. */
 	note: string | null;
+	/** The order's document goes along. */
+	hasDocument: boolean;
 }
 
+/** Words in braces are filled in by the layout. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -50,52 +53,49 @@ interface Wording {
 	charge: number;
 }
 
-const wordings: Record<OrderMailKind, (order: OrderMailOrder, shop: MailShop) => Wording> = {
-	placed: (order, shop) => ({
-		subject: `Order ${order.ref} placed`,
+const wordings: Record<OrderMailKind, Wording> = {
+	placed: {
+		subject: "Order {order} placed",
 		heading: "Thank you for your order",
-		lead: `We have your order ${order.ref} and will get it ready. Thank you for buying at ${shop.name}.`,
+		lead: "We have your order {order} and will get it ready. Thank you for buying at {shop}.",
 		charge: 0.25,
-	}),
-	paid: (order) => ({
-		subject: `Payment received for order ${order.ref}`,
+	},
+	paid: {
+		subject: "Payment received for order {order}",
 		heading: "Your payment has arrived",
-		lead: `We have received your payment of ${order.total} for order ${order.ref}. There is nothing more to pay.`,
+		lead: "We have received your payment of {total} for order {order}. There is nothing more to pay.",
 		charge: 0.25,
-	}),
-	processing: (order) => ({
-		subject: `Order ${order.ref} is being prepared`,
+	},
+	processing: {
+		subject: "Order {order} is being prepared",
 		heading: "We are packing your order",
-		lead: `Your order ${order.ref} is being prepared for shipping.`,
+		lead: "Your order {order} is being prepared for shipping.",
 		charge: 0.5,
-	}),
-	shipped: (order) => ({
-		subject: `Order ${order.ref} has shipped`,
+	},
+	shipped: {
+		subject: "Order {order} has shipped",
 		heading: "Your order is on its way",
-		lead: `Your order ${order.ref} has left our shop.`,
+		lead: "Your order {order} has left our shop.",
 		charge: 0.75,
-	}),
-	delivered: (order) => ({
-		subject: `Order ${order.ref} was delivered`,
+	},
+	delivered: {
+		subject: "Order {order} was delivered",
 		heading: "Your order has arrived",
-		lead: `Your order ${order.ref} was delivered. Returns are possible within 7 days of delivery.`,
+		lead: "Your order {order} was delivered. Returns are possible within 7 days of delivery.",
 		charge: 1,
-	}),
-	cancelled: (order) => ({
-		subject: `Order ${order.ref} was cancelled`,
+	},
+	cancelled: {
+		subject: "Order {order} was cancelled",
 		heading: "Your order was cancelled",
-		lead:
-			order.paymentMethod === "card"
-				? `Your order ${order.ref} was cancelled. Your payment goes back to your card; that takes 3–10 business days.`
-				: `Your order ${order.ref} was cancelled. There is nothing to pay.`,
+		lead: "Your order {order} was cancelled.",
 		charge: 0,
-	}),
-	cancellation_declined: (order) => ({
-		subject: `Order ${order.ref}: your cancellation request`,
+	},
+	cancellation_declined: {
+		subject: "Order {order}: your cancellation request",
 		heading: "Your order could not be cancelled",
-		lead: `We could not accept your request to cancel order ${order.ref}, so it stays as it is.`,
+		lead: "We could not accept your request to cancel order {order}, so it stays as it is.",
 		charge: 0.5,
-	}),
+	},
 };
 
 /** The mail about one step of an order, in HTML and text. */
@@ -104,22 +104,31 @@ export function orderMail(
 	order: OrderMailOrder,
 	shop: MailShop,
 ): RenderedMail {
-	const { subject, heading, lead, charge } = wordings[kind](order, shop);
+	const { subject, heading, lead, charge } = wordings[kind];
 	return layoutMail(shop, {
+		kind: `order_${kind}`,
+		values: { name: order.customerName, order: order.ref, total: order.total },
 		subject,
 		preview: lead,
 		heading,
+		greeting: `Hi ${order.customerName},`,
+		intro: [lead],
 		paragraphs: [
-			`Hi ${order.customerName},`,
-			lead,
+			...(kind === "cancelled" ? [moneyWords(order)] : []),
 			...(kind === "shipped" ? deliveryWords(order) : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },
 		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
+		notes: order.hasDocument ? ["The document of your order is attached as a PDF."] : [],
 		charge,
 	});
 }
+
+const moneyWords = ({ paymentMethod }: OrderMailOrder): string =>
+	paymentMethod === "card"
+		? "Your payment goes back to your card; that takes 3–10 business days."
+		: "There is nothing to pay.";
 
 function deliveryWords(order: OrderMailOrder): string[] {
 	return [

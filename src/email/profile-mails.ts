@@ -8,14 +8,16 @@ export function resetPasswordMail(
 	{ name, link, hasPassword }: { name: string; link: string; hasPassword: boolean },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Set a new password for ${shop.name}`,
+		kind: hasPassword ? "reset_password" : "first_password",
+		values: { name },
+		subject: "Set a new password for {shop}",
 		preview: "The link works for 60 minutes.",
 		heading: "Set a new password",
-		paragraphs: [
-			`Hi ${name},`,
+		greeting: `Hi ${name},`,
+		intro: [
 			hasPassword
-				? `Somebody, probably you, asked for a new password for your account at ${shop.name}.`
-				: `Somebody, probably you, asked for a password for your account at ${shop.name}. Until now you signed in with another service; that keeps working.`,
+				? "Somebody, probably you, asked for a new password for your account at {shop}."
+				: "Somebody, probably you, asked for a password for your account at {shop}. Until now you signed in with another service; that keeps working.",
 		],
 		button: { label: "Set a new password", address: link },
 		notes: [
@@ -27,12 +29,14 @@ export function resetPasswordMail(
 
 export function passwordChangedMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your password at ${shop.name} was changed`,
+		kind: "password_changed",
+		values: { name },
+		subject: "Your password at {shop} was changed",
 		preview: "If it was you, there is nothing to do.",
 		heading: "Your password was changed",
-		paragraphs: [
-			`Hi ${name},`,
-			`The password of your account at ${shop.name} was just changed, and other devices were signed out.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"The password of your account at {shop} was just changed, and other devices were signed out.",
 			"If it was you, there is nothing to do. If it was not, set a new password now.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
@@ -45,12 +49,14 @@ export function confirmNewEmailMail(
 	{ name, link }: { name: string; link: string },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Confirm your new email address for ${shop.name}`,
+		kind: "confirm_new_email",
+		values: { name },
+		subject: "Confirm your new email address for {shop}",
 		preview: "One tap and your account uses this address.",
 		heading: "Confirm your new email address",
-		paragraphs: [
-			`Hi ${name},`,
-			`You asked to use this email address for your account at ${shop.name}. Please confirm that it is yours.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"You asked to use this email address for your account at {shop}. Please confirm that it is yours.",
 		],
 		button: { label: "Confirm email address", address: link },
 		notes: [
@@ -67,12 +73,14 @@ export function emailChangeAskedMail(
 	{ name, newEmail }: { name: string; newEmail: string },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your email address at ${shop.name} is about to change`,
+		kind: "email_change_asked",
+		values: { name, new_email: newEmail },
+		subject: "Your email address at {shop} is about to change",
 		preview: "If it was you, there is nothing to do here.",
 		heading: "A new email address was asked for",
-		paragraphs: [
-			`Hi ${name},`,
-			`Somebody, probably you, asked to change the email address of your account at ${shop.name} to ${newEmail}. It changes once that address is confirmed.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"Somebody, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
 			"If it was not you, set a new password now: that also stops the change.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
@@ -85,12 +93,14 @@ export function emailChangedMail(
 	{ name, newEmail }: { name: string; newEmail: string },
 ): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your email address at ${shop.name} was changed`,
+		kind: "email_changed",
+		values: { name, new_email: newEmail },
+		subject: "Your email address at {shop} was changed",
 		preview: "From now on we write to your new address.",
 		heading: "Your email address was changed",
-		paragraphs: [
-			`Hi ${name},`,
-			`Your account at ${shop.name} now uses ${newEmail}. We will not write to this address again.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"Your account at {shop} now uses {new_email}. We will not write to this address again.",
 			"If it was not you, please contact the store at once.",
 		],
 		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
@@ -100,26 +110,65 @@ export function emailChangedMail(
 /** To the owner of an address that somebody wanted for another account. */
 export function emailInUseMail(shop: MailShop, { name }: { name: string }): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your email address already has an account at ${shop.name}`,
+		kind: "email_in_use",
+		values: { name },
+		subject: "Your email address already has an account at {shop}",
 		preview: "Somebody wanted to use it for another account.",
 		heading: "This address already has an account",
-		paragraphs: [
-			`Hi ${name},`,
-			`Somebody, perhaps you with a second account, tried to use this email address for another account at ${shop.name}. It belongs to yours, so nothing was changed.`,
+		greeting: `Hi ${name},`,
+		intro: [
+			"Somebody, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to yours, so nothing was changed.",
 		],
 		button: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: ["If it was not you, ignore this mail: nobody was let in."],
 	});
 }
 
-export function accountDeletedMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+/** To the owner: somebody can sign in to their account in a way that is new. */
+export function providerLinkedMail(
+	shop: MailShop,
+	{ name, provider }: { name: string; provider: string },
+): RenderedMail {
 	return layoutMail(shop, {
-		subject: `Your account at ${shop.name} was deleted`,
-		preview: "This is our last mail to you.",
-		heading: "Your account was deleted",
+		subject: `${provider} was linked to your account at ${shop.name}`,
+		preview: "If it was you, there is nothing to do.",
+		heading: `${provider} was linked to your account`,
 		paragraphs: [
 			`Hi ${name},`,
-			`Your account at ${shop.name} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.`,
+			`From now on a ${provider} account can be used to sign in to your account at ${shop.name}.`,
+			"If it was you, there is nothing to do. If it was not, unlink it on your profile page and set a new password now.",
+		],
+		button: { label: "Open your profile", address: `${shop.origin}/app/profile` },
+	});
+}
+
+export function providerUnlinkedMail(
+	shop: MailShop,
+	{ name, provider }: { name: string; provider: string },
+): RenderedMail {
+	return layoutMail(shop, {
+		subject: `${provider} was unlinked from your account at ${shop.name}`,
+		preview: "If it was you, there is nothing to do.",
+		heading: `${provider} was unlinked from your account`,
+		paragraphs: [
+			`Hi ${name},`,
+			`Your account at ${shop.name} can no longer be signed in to with ${provider}.`,
+			"If it was you, there is nothing to do. If it was not, set a new password now.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+export function accountDeletedMail(shop: MailShop, { name }: { name: string }): RenderedMail {
+	return layoutMail(shop, {
+		kind: "account_deleted",
+		values: { name },
+		subject: "Your account at {shop} was deleted",
+		preview: "This is our last mail to you.",
+		heading: "Your account was deleted",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Your account at {shop} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.",
 			"Thank you for having shopped with us.",
 		],
 	});

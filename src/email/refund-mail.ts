@@ -4,27 +4,48 @@ interface RefundedPayment {
 	customerName: string;
 	/** As shown to people: `₱1,299.50`. */
 	amount: string;
+	/** It is all that was paid. */
+	isWhole: boolean;
+	method: "card" | "cash";
 	/** After "because". */
 	reason: string;
+	/** What the staff wrote to the customer. */
+	note: string | null;
 	/** null: the payment never became an order. */
 	order: { id: number; ref: string } | null;
 }
 
-/** Tells that a payment goes back to the card. */
-export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMail {
-	const { order } = refund;
+function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): string {
 	const of = order ? `for order ${order.ref}` : `at ${shop.name}`;
-	const lead = `We have sent your payment of ${refund.amount} ${of} back to your card, because ${refund.reason}.`;
+	return isWhole ? `your payment of ${amount} ${of}` : `${amount} of your payment ${of}`;
+}
+
+const leads = {
+	card: "We have sent {refund} back to your card, because {reason}.",
+	cash: "We have given {refund} back to you in cash, because {reason}.",
+};
+
+/** Tells that a payment, or a part of it, goes back. */
+export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMail {
+	const { order, isWhole, amount, method, reason } = refund;
+	const whole = order ? `Order ${order.ref}` : `Your payment of ${amount}`;
 	return layoutMail(shop, {
-		subject: order
-			? `Order ${order.ref} was refunded`
-			: `Your payment of ${refund.amount} was refunded`,
-		preview: lead,
-		heading: "Your payment was refunded",
+		kind: `refund_${method}`,
+		values: {
+			name: refund.customerName,
+			refunded: isWhole || !order ? whole : `${amount} of order ${order.ref}`,
+			refund: whatOf(refund, shop),
+			amount,
+			reason,
+		},
+		subject: "{refunded} was refunded",
+		preview: leads[method],
+		heading: isWhole ? "Your payment was refunded" : "A part of your payment was refunded",
+		greeting: `Hi ${refund.customerName},`,
+		intro: [leads[method]],
 		paragraphs: [
-			`Hi ${refund.customerName},`,
-			lead,
-			"Your bank shows it within 3–10 business days.",
+			...(refund.note ? [refund.note] : []),
+			...(refund.method === "card" ? ["Your bank shows it within 3–10 business days."] : []),
 			...(order ? [] : ["No order was made, and nothing more is to be paid."]),
 		],
 		button: order

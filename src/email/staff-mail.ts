@@ -7,11 +7,13 @@ export function invitationMail(
 ): RenderedMail {
 	const place = branch ? ` at ${branch}` : "";
 	return layoutMail(shop, {
-		subject: `You are invited to work at ${shop.name}`,
+		kind: "invitation",
+		values: { inviter, role, place },
+		subject: "You are invited to work at {shop}",
 		preview: "The link works for 24 hours.",
 		heading: `Join ${shop.name}`,
-		paragraphs: [
-			`${inviter} invites you to work at ${shop.name} as ${role}${place}.`,
+		intro: [
+			"{inviter} invites you to work at {shop} as {role}{place}.",
 			"Open the link, choose a password and sign in.",
 		],
 		button: { label: "Accept the invitation", address: link },

@@ -1,5 +1,7 @@
 import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
+import { forgetImports } from "#domain/catalogue/import/forget-imports.ts";
+import { runImport } from "#domain/catalogue/import/run-import.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
@@ -32,6 +34,8 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 5,
 		longestSeconds: 60,
 	},
+	// Whoever tries again goes on where the last one died.
+	"import-products": { run: runImport, retries: 2, retryDelaySeconds: 5, longestSeconds: 30 * 60 },
 	// The sweep goes on where these end.
 	"refund-payment": {
 		run: refundPayment,
@@ -56,5 +60,6 @@ export const periodicJobs = [
 		run: ({ database, now }: JobContext) => sumUpMonths(database, now()),
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
+	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: forgetImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 ];

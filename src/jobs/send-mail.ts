@@ -1,7 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import sql from "sql-template-tag";
 import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { mailFrom, shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { drawOrderDocument } from "#src/documents/draw-order-document.ts";
+import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
 /** The first try and its repeats: with growing pauses they reach over about a day. */
@@ -16,6 +20,7 @@ interface ClaimedMail {
 	subject: string;
 	text: string;
 	html: string;
+	attached_order_id: number | null;
 	attempts: number;
 }
 
@@ -49,7 +54,7 @@ function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | u
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, recipient, subject, text, html, attempts
+		returning id, recipient, subject, text, html, attached_order_id, attempts
 	`);
 }
 
@@ -64,6 +69,19 @@ async function trySending(
 	}
 }
 
+/** Drawn when the mail leaves, so that the mail's row stays small. */
+async function drawDocument(
+	context: JobContext,
+	orderId: number,
+): Promise<OutgoingMail["attachments"][number]> {
+	const document = await readOrderDocument(context, { orderId, accountId: null });
+	return {
+		filename: documentFileName(document),
+		contentType: "application/pdf",
+		content: await buffer(drawOrderDocument(document)),
+	};
+}
+
 async function addressMail(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail> {
 	const { hostname } = new URL(context.origin);
 	const name = await readSetting(context.database, shopName);
@@ -75,6 +93,8 @@ async function addressMail(context: JobContext, mail: ClaimedMail): Promise<Outg
 		subject: mail.subject,
 		text: mail.text,
 		html: mail.html,
+		attachments:
+			mail.attached_order_id === null ? [] : [await drawDocument(context, mail.attached_order_id)],
 		messageId: `<mail-${mail.id}@${hostname}>`,
 	};
 }

@@ -17,6 +17,18 @@ export function inManila(instant: Date): { day: Day; time: string } {
 	return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
+/** `5–7 business days` */
+export function businessDays({
+	min_days: least,
+	max_days: most,
+}: {
+	min_days: number;
+	max_days: number;
+}): string {
+	if (least === most) return least === 1 ? "1 business day" : `${least} business days`;
+	return `${least}–${most} business days`;
+}
+
 /** When parcels move: on no Sunday and no holiday. */
 export const isDeliveryDay = (day: Day, holidays: ReadonlySet<Day>): boolean =>
 	new Date(atNoon(day)).getUTCDay() !== 0 && !holidays.has(day);

@@ -4,7 +4,7 @@ const browsers: [RegExp, string][] = [
 	[/\bOPR\/|\bOPiOS\/|\bOpera\b/, "Opera"],
 	[/\bSamsungBrowser\//, "Samsung Internet"],
 	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
-	[/\bChrome\/|\bCriOS\//, "Chrome"],
+	[/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
 	[/\bSafari\//, "Safari"],
 ];
 const systems: [RegExp, string][] = [

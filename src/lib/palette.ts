@@ -7,4 +7,5 @@ export const palette = {
 	line: "#E7E1D6",
 	mango: "#FFB21A",
 	sea: "#0B5F59",
+	chili: "#B3261E",
 } as const;

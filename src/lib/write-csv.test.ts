@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { harmlessText, writeCsv } from "./write-csv.ts";
+import { exactText, harmlessText, writeCsv } from "./write-csv.ts";
 
 test("writes a mark, commas, quotes and line ends", () => {
 	const file = writeCsv(
@@ -18,5 +18,8 @@ describe("a text that could start a formula", () => {
 	});
 	test.each(["1=1", "a-b", " =1", ""])("%j is left alone", (text) => {
 		expect(harmlessText(text)).toBe(text);
+	});
+	test.each(["=1", "'=1", "''-2", "'quoted'", "it's", "'", ""])("%j comes back exactly", (text) => {
+		expect(exactText(harmlessText(text))).toBe(text);
 	});
 });

@@ -1,7 +1,7 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** What spreadsheets take for the start of a formula. */
-const startsFormula = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the start of a formula; apostrophes before it may be ours. */
+const startsFormula = /^'*[=+\-@\t\r]/;
 
 /**
  * A text that no spreadsheet runs: where it could start a formula, an apostrophe stands before it.
@@ -10,6 +10,10 @@ const startsFormula = /^[=+\-@\t\r]/;
 export const harmlessText = (text: string): string =>
 	startsFormula.test(text) ? `'${text}` : text;
 
+/** What `harmlessText` was given. */
+export const exactText = (text: string): string =>
+	text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text;
+
 function writeCell(cell: Cell): string {
 	if (cell === null || cell === undefined) return "";
 	if (typeof cell !== "string") return String(cell);
@@ -17,8 +21,14 @@ function writeCell(cell: Cell): string {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A CSV file as spreadsheets read it: UTF-8 with a mark that says so, commas, CRLF. */
-export function writeCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-	const lines = [header, ...rows].map((row) => row.map(writeCell).join(","));
-	return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
+/** One row with its line end. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(writeCell).join(",")}\r\n`;
+
+/** Tells spreadsheets that a file is UTF-8. */
+export const byteOrderMark = "\uFEFF";
+
+/** A CSV file as spreadsheets read it; or how it begins, where its rows come in parts. */
+export const writeCsv = (
+	header: readonly string[],
+	rows: readonly (readonly Cell[])[] = [],
+): string => byteOrderMark + [header, ...rows].map(csvLine).join("");

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { createAccount } from "./create-account.ts";
@@ -16,6 +17,7 @@ interface Acceptance {
 	password: string;
 	/** The client's network address. */
 	address: string;
+	requestId: string;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Acceptance {
  */
 export async function acceptInvitation(
 	{ database, now }: AccountsContext,
-	{ token, name, password, address }: Acceptance,
+	{ token, name, password, address, requestId }: Acceptance,
 ): Promise<void> {
 	requirePassword(password);
 	const key = limitKey("invitation:use", networkOf(address));
@@ -42,6 +44,17 @@ export async function acceptInvitation(
 			where id = ${accountId}
 		`);
 		await transaction.execute(sql`delete from invitations where id = ${invitation.id}`);
+		await recordChange(
+			transaction,
+			{ accountId, requestId },
+			{
+				action: "staff.joined",
+				entity: "staff",
+				entityId: accountId,
+				label: `Member of staff ${accountId}`,
+				after: { role: invitation.role, branch: invitation.branchName },
+			},
+		);
 	});
 }
 

@@ -38,8 +38,12 @@ export async function changePassword(
 			where id = ${accountId} and password_hash = ${oldHash}
 			returning name, email
 		`);
-		const ended = await transaction.rows<{ id: number; remembered: boolean }>(sql`
-			delete from sessions where account_id = ${accountId} returning id, remembered
+		const ended = await transaction.rows<{
+			id: number;
+			remembered: boolean;
+			second_factor: string;
+		}>(sql`
+			delete from sessions where account_id = ${accountId} returning id, remembered, second_factor
 		`);
 		const own = ended.find(({ id }) => id === change.sessionId);
 		// Another change or the end of this session came first.
@@ -51,8 +55,11 @@ export async function changePassword(
 			{ eventKey: `password-changed:${accountId}:${randomUUID()}`, recipient: account.email },
 			(shop) => passwordChangedMail(shop, account),
 		);
-		const { remembered } = own;
-		const session = { accountId, remember: remembered, userAgent, previousToken: null };
-		return { token: await startSession(transaction, { ...session, now: now() }), remembered };
+		const { remembered, second_factor } = own;
+		const { token } = await startSession(transaction, {
+			...{ accountId, remember: remembered, userAgent, previousToken: null, now: now() },
+			...(second_factor === "given" && { secondFactor: "given" as const }),
+		});
+		return { token, remembered };
 	});
 }

@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
 import type { Role } from "#contract/account/session.ts";
 import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type StaffMemberRow, staffColumns } from "./list-staff.ts";
 import { lockOwners } from "./lock-owners.ts";
+import { deleteSecondFactor } from "./second-factor/change-second-factor.ts";
 import { findBranchFor } from "./staff-rules.ts";
 
 /** What is left out stays as it is. */
@@ -20,12 +22,12 @@ export interface StaffChange {
  */
 export async function changeStaffMember(
 	database: Database,
-	actorId: number,
+	actor: Actor,
 	memberId: number,
 	change: StaffChange,
 	now: Date,
 ): Promise<StaffMemberRow<Role>> {
-	if (actorId === memberId) {
+	if (actor.accountId === memberId) {
 		throw new Refusal("conflict", "Ask another owner to change your own account.", {
 			code: "own_account",
 		});
@@ -33,11 +35,11 @@ export async function changeStaffMember(
 	return database.transaction(async (transaction) => {
 		// Of two owners who change each other at once, the second is none any more.
 		const owners = await lockOwners(transaction);
-		if (!owners.includes(actorId)) {
+		if (!owners.includes(actor.accountId)) {
 			throw new Refusal("forbidden", "You are not allowed to do this.");
 		}
-		const member = await transaction.first<{ role: Role; branch: string | null }>(sql`
-			select role, (select code from branches where id = branch_id) as branch from accounts
+		const member = await transaction.first<StaffMemberRow>(sql`
+			select ${staffColumns} from accounts
 			where id = ${memberId} and role <> 'customer' for update
 		`);
 		if (!member) throw new Refusal("missing", "Not found.");
@@ -52,12 +54,26 @@ export async function changeStaffMember(
 			where id = ${memberId}
 		`);
 		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
+		if (role === "customer") await deleteSecondFactor(transaction, memberId);
 		if (change.blocked) {
 			await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
 		}
-		return transaction.one(sql`select ${staffColumns} from accounts where id = ${memberId}`);
+		const changed = await transaction.one<StaffMemberRow<Role>>(
+			sql`select ${staffColumns} from accounts where id = ${memberId}`,
+		);
+		await recordChange(transaction, actor, {
+			action: "staff.changed",
+			entity: "staff",
+			entityId: memberId,
+			label: `Member of staff ${memberId}`,
+			before: grantOf(member),
+			after: grantOf(changed),
+		});
+		return changed;
 	});
 }
+
+const grantOf = ({ role, branch, blocked }: StaffMemberRow<Role>) => ({ role, branch, blocked });
 
 /** Whom they invited while they still could is not let in any more. */
 async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Database } from "#db/database.ts";
+import type { AccountsContext } from "./accounts-context.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
+import { mailProviderChange } from "./mail-provider-change.ts";
 import { dropPendingLink, findPendingLink } from "./pending-link.ts";
 
 interface FreshSignIn {
@@ -15,16 +16,17 @@ interface FreshSignIn {
  * account, or one nobody asked for, stays as it is.
  */
 export async function completePendingLink(
-	database: Database,
+	context: AccountsContext,
 	{ accountId, token, browserKey }: FreshSignIn,
-	now: Date,
 ): Promise<void> {
 	if (browserKey === null) return;
-	await database.transaction(async (transaction) => {
+	const now = context.now();
+	await context.database.transaction(async (transaction) => {
 		const link = await findPendingLink(transaction, browserKey, now);
 		if (!link?.asked || link.accountId !== accountId) return;
 		await dropPendingLink(transaction, browserKey);
 		if (!(await linkIdentity(transaction, accountId, link))) return;
 		await verifyEmailByIdentity(transaction, accountId, link, token, now);
+		await mailProviderChange(context, transaction, link, "linked");
 	});
 }

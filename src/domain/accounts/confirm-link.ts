@@ -1,8 +1,10 @@
 import sql from "sql-template-tag";
 import { providerLabels } from "#contract/account/providers.ts";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "./accounts-context.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
+import { mailProviderChange } from "./mail-provider-change.ts";
 import {
 	askForPendingLink,
 	dropPendingLink,
@@ -32,20 +34,20 @@ export type ConfirmedLink = { message: string } & (
 
 /**
  * Answers 'Link account?' (decisions §4). A click alone links where both sides have proved the
- * e-mail or the customer is signed in to that account; otherwise the link waits for their sign-in.
+ * e-mail and no second factor guards the account, or the customer is signed in to it; otherwise the
+ * link waits for their sign-in.
  * @throws Refusal where this browser has no link to confirm, or the link is not possible
  */
 export async function confirmLink(
-	database: Database,
+	context: AccountsContext,
 	answer: LinkAnswer,
-	now: Date,
 ): Promise<ConfirmedLink> {
 	const { browserKey } = answer;
 	if (browserKey === null) throw expired();
-	return database.transaction(async (transaction) => {
-		const link = await findPendingLink(transaction, browserKey, now);
+	return context.database.transaction(async (transaction) => {
+		const link = await findPendingLink(transaction, browserKey, context.now());
 		if (!link) throw expired();
-		if (answer.action === "link") return linkOrAsk(transaction, link, answer, browserKey, now);
+		if (answer.action === "link") return linkOrAsk(context, transaction, link, answer, browserKey);
 		await dropPendingLink(transaction, browserKey);
 		if (link.emailVerified) {
 			await releaseUnprovedAccount(transaction, link.accountId, link.email);
@@ -55,17 +57,18 @@ export async function confirmLink(
 }
 
 async function linkOrAsk(
+	context: AccountsContext,
 	transaction: Queryable,
 	link: PendingLink,
 	{ signedInAs, userAgent, previousToken }: LinkAnswer,
 	browserKey: string,
-	now: Date,
 ): Promise<ConfirmedLink> {
 	const { accountId } = link;
+	const now = context.now();
 	const label = providerLabels[link.provider];
 	const account = await findLinkable(transaction, link);
-	const mayLink =
-		account && ((link.emailVerified && account.emailVerified) || signedInAs === accountId);
+	const isProved = account && link.emailVerified && account.emailVerified;
+	const mayLink = account && ((isProved && !account.hasSecondFactor) || signedInAs === accountId);
 	if (!mayLink) {
 		await askForPendingLink(transaction, browserKey);
 		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;
@@ -78,20 +81,30 @@ async function linkOrAsk(
 	}
 	await dropPendingLink(transaction, browserKey);
 	await verifyEmailByIdentity(transaction, accountId, link, previousToken, now);
+	await mailProviderChange(context, transaction, link, "linked");
 	const start = { accountId, remember: false, userAgent, previousToken, now };
-	const token = await startSession(transaction, start);
-	return { kind: "linked", account, token, message: `Your ${label} account is linked.` };
+	const { token } = await startSession(transaction, {
+		...start,
+		// Who is signed in has shown it.
+		...(account.hasSecondFactor && { secondFactor: "given" as const }),
+	});
+	const { hasSecondFactor: _, ...linked } = account;
+	return { kind: "linked", account: linked, token, message: `Your ${label} account is linked.` };
 }
 
 /** The account while it still has the e-mail that the provider gave, and may sign in. */
 function findLinkable(
 	transaction: Queryable,
 	{ accountId, email }: PendingLink,
-): Promise<SignedInAccount | undefined> {
-	return transaction.first<SignedInAccount>(sql`
+): Promise<(SignedInAccount & { hasSecondFactor: boolean }) | undefined> {
+	return transaction.first(sql`
 		select
 			id as "accountId", name, email, role, avatar_path as "avatarPath",
-			email_verified_at is not null as "emailVerified"
+			email_verified_at is not null as "emailVerified",
+			exists (
+				select from second_factors
+				where account_id = accounts.id and confirmed_at is not null
+			) as "hasSecondFactor"
 		from accounts
 		where id = ${accountId} and lower(email) = lower(${email}) and blocked_at is null
 		for update

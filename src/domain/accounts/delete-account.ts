@@ -20,6 +20,8 @@ interface Person {
 	id: number;
 	name: string;
 	email: string;
+	/** They have proved that the e-mail is theirs. */
+	isProved: boolean;
 	role: string;
 	avatarPath: string | null;
 }
@@ -42,7 +44,9 @@ export async function deleteAccount(
 		// First the cart, as an order does that is being placed: it is found below or finds no cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
-			select id, name, email, role, avatar_path as "avatarPath" from accounts
+			select id, name, email, email_verified_at is not null as "isProved", role,
+				avatar_path as "avatarPath"
+			from accounts
 			where id = ${accountId} and deleted_at is null for update
 		`);
 		if (!person) throw new Refusal("unauthenticated", "Unauthenticated.");
@@ -142,8 +146,10 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 	);
 }
 
-async function deleteBelongings(transaction: Queryable, { id, email }: Person): Promise<void> {
+async function deleteBelongings(transaction: Queryable, person: Person): Promise<void> {
+	const { id, email } = person;
 	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
+	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
 	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);
 	await transaction.execute(sql`delete from pending_links where account_id = ${id}`);
 	await transaction.execute(sql`delete from identities where account_id = ${id}`);
@@ -152,10 +158,14 @@ async function deleteBelongings(transaction: Queryable, { id, email }: Person): 
 	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
 	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);
 	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
+	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);
+	await transaction.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
+	// Nobody removes what others have said by registering with their e-mail.
+	if (!person.isProved) return;
 	await transaction.execute(
 		sql`delete from newsletter_subscribers where lower(email) = lower(${email})`,
 	);
-	await transaction.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
+	await transaction.execute(sql`delete from questions where lower(email) = lower(${email})`);
 }
 
 async function emptyAccount(transaction: Queryable, id: number, now: Date): Promise<void> {

@@ -27,7 +27,12 @@ export interface ExportedAccount {
 	notifications: Row[];
 	/** Without their texts, for links that let somebody in stand there. */
 	mails: Row[];
+	/** With the record of their consent. */
 	newsletter: Row[];
+	/** What they asked by a form, with the answers. */
+	questions: Row[];
+	/** What the shop's people wrote down about them. */
+	notes: Row[];
 }
 
 /** Everything the shop keeps about a person, under names that people can read. */
@@ -41,6 +46,8 @@ export async function exportAccount(
 	`);
 	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);
 	const own = sql`account_id = ${accountId}`;
+	// What was said under an e-mail is only theirs who has proved it.
+	const isTheirs = sql`lower(email) = lower(${account.email}) and ${account.email_verified_at !== null}`;
 	return {
 		account,
 		providers: await rows(sql`
@@ -69,8 +76,19 @@ export async function exportAccount(
 			select subject, state, created_at, sent_at from mails
 			where lower(recipient) = lower(${account.email}) order by id`),
 		newsletter: await rows(sql`
-			select email, consented_at, withdrawn_at from newsletter_subscribers
-			where lower(email) = lower(${account.email})`),
+			select email, consented_at, withdrawn_at, (
+				select coalesce(json_agg(json_build_object('event', event, 'at', created_at) order by id), '[]')
+				from newsletter_consents where subscriber_id = newsletter_subscribers.id
+			) as consents
+			from newsletter_subscribers where ${isTheirs}`),
+		questions: await rows(sql`
+			select kind, name, email, message, state, created_at, (
+				select coalesce(json_agg(json_build_object('text', text, 'at', created_at) order by id), '[]')
+				from question_answers where question_id = questions.id
+			) as answers
+			from questions where ${isTheirs} order by id`),
+		notes: await rows(sql`
+			select text, created_at from customer_notes where ${own} order by id`),
 	};
 }
 

@@ -6,7 +6,10 @@ import { hashToken } from "./session-token.ts";
 /** How far `last_seen_at` may lag behind: it spares a write at most requests. */
 const seenSeconds = 5 * 60;
 
-/** Gives the living session of a token, and notes that it was seen. */
+/**
+ * Gives the living session of a token, and notes that it was seen. One that waits for a second factor
+ * counts as none.
+ */
 export async function findSession(
 	database: Database,
 	token: string,
@@ -17,11 +20,18 @@ export async function findSession(
 			sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
 			accounts.id as "accountId", accounts.role, accounts.branch_id as "branchId",
 			accounts.name, accounts.email, accounts.avatar_path as "avatarPath",
-			accounts.email_verified_at is not null as "emailVerified"
-		from sessions join accounts on accounts.id = sessions.account_id
+			accounts.email_verified_at is not null as "emailVerified",
+			second_factors.confirmed_at is not null as "hasSecondFactor"
+		from sessions
+		join accounts on accounts.id = sessions.account_id
+		left join second_factors on second_factors.account_id = accounts.id
 		where sessions.token_hash = ${hashToken(token)}
 			and sessions.expires_at > ${now}
 			and accounts.blocked_at is null
+			and (
+				sessions.second_factor = 'given'
+				or (sessions.second_factor = 'none' and second_factors.confirmed_at is null)
+			)
 	`);
 	if (!found) return null;
 	const { lastSeenAt, ...session } = found;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { StaffRole } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { invitationMail } from "#email/staff-mail.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
@@ -21,7 +22,7 @@ interface StaffInvitation {
 /** Mails an invitation to a role below the inviter's own; it replaces an earlier one. */
 export async function inviteStaff(
 	context: AccountsContext,
-	inviter: Pick<Session, "accountId" | "name" | "role">,
+	inviter: Pick<Session, "name" | "role"> & Actor,
 	{ email, role, branch: code }: StaffInvitation,
 ): Promise<OpenInvitation> {
 	requireHigherRole(inviter.role, role);
@@ -46,6 +47,13 @@ export async function inviteStaff(
 					link: made.link,
 				}),
 		);
+		await recordChange(transaction, inviter, {
+			action: "staff.invited",
+			entity: "invitation",
+			entityId: made.id,
+			label: email,
+			after: { role, branch: branch?.code ?? null },
+		});
 		const { id, expiresAt } = made;
 		return { id, email, role, branch: branch?.code ?? null, invitedBy: inviter.name, expiresAt };
 	});

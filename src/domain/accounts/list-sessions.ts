@@ -19,6 +19,7 @@ export function listSessions(
 		select id, user_agent as "userAgent", created_at as "createdAt",
 			last_seen_at as "lastSeenAt", remembered
 		from sessions where account_id = ${accountId} and expires_at > ${now}
+			and second_factor <> 'due'
 		order by id = ${sessionId} desc, last_seen_at desc, id desc
 	`);
 }

@@ -13,13 +13,18 @@ export interface StaffMemberRow<GivenRole extends Role = Exclude<Role, "customer
 	createdAt: Date;
 	/** null: not signed in anywhere. */
 	lastSeenAt: Date | null;
+	/** An authenticator app is set up. */
+	secondFactor: boolean;
 }
 
 export const staffColumns = sql`
 	accounts.id, accounts.name, accounts.email, accounts.role,
 	(select code from branches where id = accounts.branch_id) as branch,
 	accounts.blocked_at is not null as blocked, accounts.created_at as "createdAt",
-	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt"`;
+	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt",
+	exists (
+		select from second_factors where account_id = accounts.id and confirmed_at is not null
+	) as "secondFactor"`;
 
 /** The shop's people: owners first, then managers, then staff, by name. */
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {

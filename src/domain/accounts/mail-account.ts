@@ -1,7 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
 import type { MailShop, RenderedMail } from "#email/layout.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
@@ -15,6 +14,6 @@ export async function mailAccount(
 	{ eventKey, recipient }: { eventKey: string; recipient: string },
 	write: (shop: MailShop) => RenderedMail,
 ): Promise<void> {
-	const shop = { name: await readSetting(transaction, shopName), origin };
-	await queueMail(transaction, jobs, { eventKey, recipient, ...write(shop) });
+	const mail = write(await readMailShop(transaction, origin));
+	await queueMail(transaction, jobs, { eventKey, recipient, ...mail });
 }

@@ -10,6 +10,8 @@ export interface Session {
 	email: string;
 	emailVerified: boolean;
 	avatarPath: string | null;
+	/** An authenticator app is set up, and this session has shown its code. */
+	hasSecondFactor: boolean;
 }
 
 /** Seconds a session lives whose person asked to be remembered (decisions §4). */

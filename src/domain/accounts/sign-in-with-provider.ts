@@ -23,7 +23,7 @@ interface ProviderSignIn {
 }
 
 export type ProviderSignInResult =
-	| { kind: "signed-in"; account: SignedInAccount; token: string }
+	| { kind: "signed-in"; account: SignedInAccount; token: string; secondFactorDue: boolean }
 	| { kind: "link"; email: string }
 	| { kind: "refused"; alert: LoginAlert };
 
@@ -34,12 +34,13 @@ export async function signInWithProvider(
 	context: AccountsContext,
 	signIn: ProviderSignIn,
 ): Promise<ProviderSignInResult> {
-	const { database, now } = context;
-	const result = await database.transaction((transaction) => decide(context, transaction, signIn));
-	if (result.kind === "signed-in") {
+	const result = await context.database.transaction((transaction) =>
+		decide(context, transaction, signIn),
+	);
+	if (result.kind === "signed-in" && !result.secondFactorDue) {
 		const { browserKey } = signIn;
 		const { accountId } = result.account;
-		await completePendingLink(database, { accountId, token: result.token, browserKey }, now());
+		await completePendingLink(context, { accountId, token: result.token, browserKey });
 	}
 	return result;
 }
@@ -88,14 +89,14 @@ async function enter(
 	if (blocked) return { kind: "refused", alert: "account_blocked" };
 	const { accountId } = account;
 	await verifyEmailByIdentity(transaction, accountId, { provider, ...person }, null, now);
-	const token = await startSession(transaction, {
+	const started = await startSession(transaction, {
 		accountId,
 		remember: false,
 		userAgent,
 		previousToken,
 		now,
 	});
-	return { kind: "signed-in", account, token };
+	return { kind: "signed-in", account, ...started };
 }
 
 async function askToLink(

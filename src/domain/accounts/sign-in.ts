@@ -37,7 +37,7 @@ export async function signIn(
 	database: Database,
 	input: SignInInput,
 	now: Date,
-): Promise<{ account: SignedInAccount; token: string }> {
+): Promise<{ account: SignedInAccount; token: string; secondFactorDue: boolean }> {
 	const email = input.email.trim();
 	const limits = signInLimits(email, input.password, input.address);
 	await refuseOverLimit(database, limits, now);
@@ -51,8 +51,8 @@ export async function signIn(
 		throw new Refusal("invalid", "Invalid email or password.", { extra: { suggest: "signup" } });
 	});
 	const { passwordHash: _hash, blocked: _blocked, ...signedIn } = account;
-	const token = await startSession(database, { ...input, ...signedIn, now });
-	return { account: signedIn, token };
+	const started = await startSession(database, { ...input, ...signedIn, now });
+	return { account: signedIn, ...started };
 }
 
 function findByEmail(database: Database, email: string): Promise<AccountWithPassword | undefined> {

@@ -9,24 +9,53 @@ interface SessionStart {
 	userAgent: string;
 	/** The token of the browser until now: its session ends. */
 	previousToken: string | null;
+	/** "given": this sign-in has shown it, or goes on from a session that had. */
+	secondFactor?: "given";
 	now: Date;
 }
 
-/** Starts a session under a new token, which it gives. */
-export async function startSession(queryable: Queryable, start: SessionStart): Promise<string> {
-	const { accountId, remember, userAgent, previousToken, now } = start;
+interface StartedSession {
+	token: string;
+	/** The account has an authenticator app: until its code comes, the session opens nothing. */
+	secondFactorDue: boolean;
+}
+
+/** Seconds that somebody has for the code of their authenticator app. */
+const dueSeconds = 10 * 60;
+
+/** Starts a session under a new token. */
+export async function startSession(
+	queryable: Queryable,
+	start: SessionStart,
+): Promise<StartedSession> {
+	const { accountId, remember, userAgent, previousToken, secondFactor, now } = start;
 	const token = createSessionToken();
-	const expiresAt = secondsAfter(now, remember ? rememberedSeconds : idleSeconds);
-	await queryable.execute(sql`
+	const lifetime = secondsAfter(now, remember ? rememberedSeconds : idleSeconds);
+	const { second_factor } = await queryable.one<{ second_factor: string }>(sql`
 		with ended as (
 			delete from sessions where token_hash = ${previousToken && hashToken(previousToken)}
+		), beginning as (
+			select case
+				when ${secondFactor ?? null}::text is not null then 'given'
+				when exists (
+					select from second_factors
+					where account_id = ${accountId} and confirmed_at is not null
+				) then 'due'
+				else 'none'
+			end as second_factor
 		)
-		insert into sessions (token_hash, account_id, remembered, user_agent, created_at, last_seen_at, expires_at)
-		values (
-			${hashToken(token)}, ${accountId}, ${remember}, ${storable(userAgent)}, ${now}, ${now}, ${expiresAt}
+		insert into sessions (
+			token_hash, account_id, remembered, user_agent, created_at, last_seen_at, expires_at,
+			second_factor
 		)
+		select ${hashToken(token)}, ${accountId}, ${remember}, ${storable(userAgent)}, ${now}, ${now},
+			case when second_factor = 'due' then ${secondsAfter(now, dueSeconds)}::timestamptz
+				else ${lifetime}::timestamptz end,
+			second_factor
+		from beginning
+		returning second_factor
 	`);
-	return token;
+	return { token, secondFactorDue: second_factor === "due" };
 }
 
 const storable = (userAgent: string): string => userAgent.replaceAll("\0", "").slice(0, 300);

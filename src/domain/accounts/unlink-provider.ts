@@ -1,15 +1,16 @@
 import sql from "sql-template-tag";
 import type { Provider } from "#contract/account/providers.ts";
-import type { Database } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { mailProviderChange } from "./mail-provider-change.ts";
 
-/** Takes a provider out of use for an account; never the last way in. */
+/** Takes a provider out of use for an account; never the last way in. The owner is told by mail. */
 export async function unlinkProvider(
-	database: Database,
+	context: AccountsContext,
 	accountId: number,
 	provider: Provider,
 ): Promise<void> {
-	await database.transaction(async (transaction) => {
+	await context.database.transaction(async (transaction) => {
 		// Locked: of two that are unlinked together, the second sees the first gone.
 		const { hasPassword } = await transaction.one<{ hasPassword: boolean }>(sql`
 			select password_hash is not null as "hasPassword" from accounts
@@ -28,6 +29,7 @@ export async function unlinkProvider(
 				{ code: "last_way_in" },
 			);
 		}
+		await mailProviderChange(context, transaction, { accountId, provider }, "unlinked");
 		await transaction.execute(sql`
 			delete from identities where account_id = ${accountId} and provider = ${provider}
 		`);

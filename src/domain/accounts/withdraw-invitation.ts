@@ -1,20 +1,28 @@
 import sql from "sql-template-tag";
 import type { Role } from "#contract/account/session.ts";
 import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { requireHigherRole } from "./staff-rules.ts";
 
 /** Takes an open invitation back, if it is to a role below one's own. */
 export function withdrawInvitation(
 	database: Database,
-	ownRole: Role,
+	by: Actor & { role: Role },
 	invitationId: number,
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
-		const withdrawn = await transaction.first<{ role: Role }>(
-			sql`delete from invitations where id = ${invitationId} returning role`,
+		const withdrawn = await transaction.first<{ role: Role; email: string }>(
+			sql`delete from invitations where id = ${invitationId} returning role, email`,
 		);
 		if (!withdrawn) throw new Refusal("missing", "Not found.");
-		requireHigherRole(ownRole, withdrawn.role);
+		requireHigherRole(by.role, withdrawn.role);
+		await recordChange(transaction, by, {
+			action: "staff.invitation_withdrawn",
+			entity: "invitation",
+			entityId: invitationId,
+			label: withdrawn.email,
+			before: { role: withdrawn.role },
+		});
 	});
 }

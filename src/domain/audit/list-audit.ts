@@ -26,6 +26,17 @@ export interface AuditFilter {
 	to?: string | undefined;
 }
 
+/** Of people the log keeps a number, and their name only while there is one. */
+const currentLabel = sql`coalesce(
+	case
+		when entity in ('customer', 'staff') then (select name from accounts where id = entity_id::bigint)
+		when entity = 'question' then (select name from questions where id = entity_id::bigint)
+		when entity = 'subscriber'
+			then (select email from newsletter_subscribers where id = entity_id::bigint)
+	end,
+	label
+)`;
+
 /** The audit log, newest first. */
 export async function listAudit(
 	database: Queryable,
@@ -52,7 +63,8 @@ export async function listAudit(
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
 		database.rows<AuditRow>(sql`
-			select audit_log.*, accounts.name as actor_name
+			select audit_log.id, actor_id, accounts.name as actor_name, action, entity, entity_id,
+				${currentLabel} as label, before, after, request_id, audit_log.created_at
 			from audit_log join accounts on accounts.id = actor_id
 			where ${matching} and audit_log.id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 			order by audit_log.id desc limit ${limit + 1}`),

@@ -13,7 +13,10 @@ export interface AuditedChange {
 	/** The kind of thing it happened to, such as `product`. */
 	entity: string;
 	entityId: number | string | null;
-	/** What people call it; kept, because it may be renamed or go. */
+	/**
+	 * What people call it; kept, because it may be renamed or go. Nobody can take anything out of the
+	 * log, so no customer's name, address or words may stand in it: the list looks up who it was.
+	 */
 	label: string;
 	before?: Readonly<Record<string, unknown>> | null;
 	after?: Readonly<Record<string, unknown>> | null;

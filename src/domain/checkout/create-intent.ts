@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import {
@@ -42,6 +43,13 @@ const leastLeftMilliseconds = 5 * 60_000;
 /** When the provider is asked for the first time how it went, in case nobody tells. */
 const firstCheckMilliseconds = 60_000;
 
+/** How often a customer may ask: each asking may hold stock, and calls the provider. */
+const limitOf = (accountId: number) => ({
+	key: limitKey("payment-intent", String(accountId)),
+	most: 60,
+	windowSeconds: 15 * 60,
+});
+
 /**
  * Begins a card payment of the customer's cart: prices it, holds its stock for 15 minutes and asks
  * the provider (decisions §6). The same cart and choices give the same payment again; other ones
@@ -53,6 +61,7 @@ export async function createIntent(
 	request: IntentRequest,
 ): Promise<StartedPayment> {
 	requireVerifiedEmail(customer);
+	await limitAttempts(shop.database, [limitOf(customer.accountId)], shop.now());
 	const intent = await shop.database.transaction((transaction) =>
 		prepareIntent(transaction, shop, customer.accountId, request),
 	);

@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import type { PaymentMethod } from "#contract/user/orders.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
@@ -20,7 +20,8 @@ export interface ContentLine {
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
-	shippingMethod: ShippingMethod;
+	/** Its code. */
+	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;
 	address: { label: string; line: string };

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Centavos } from "#lib/money.ts";
 
 /** What a customer wants their cart to be priced with. */
 export interface CheckoutChoice {
 	/** null: the default address, else the latest. */
 	addressId: number | null;
-	shippingMethod: ShippingMethod;
+	/** Its code. */
+	shippingMethod: string;
 	/** Normalised; null without a coupon. */
 	couponCode: string | null;
 }

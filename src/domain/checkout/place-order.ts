@@ -5,6 +5,7 @@ import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -76,6 +77,7 @@ export function placeOrder(shop: Shop, customer: Customer, request: OrderRequest
 			order: mailedOrder(content, { id: orderId, paymentMethod: "cod", now }),
 			note: null,
 		});
+		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
 		return orderId;
 	});
 }

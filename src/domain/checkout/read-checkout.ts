@@ -5,7 +5,7 @@ import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import type { Setting } from "#domain/settings/read-setting.ts";
-import { vatRegistered } from "#domain/settings/tax-settings.ts";
+import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 
@@ -17,11 +17,13 @@ export interface Checkout {
 	shipping: { name: string; fee: Centavos } | null;
 	shopName: string;
 	vatRegistered: boolean;
+	taxPermit: TaxPermit | null;
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
 	shop_name: unknown;
 	vat_registered: unknown;
+	tax_permit: unknown;
 }
 
 function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
@@ -54,7 +56,8 @@ export async function readCheckout(
 				where code = ${choice.shippingMethod} and is_active
 			) as shipping,
 			(select value from settings where key = ${shopName.key}) as shop_name,
-			(select value from settings where key = ${vatRegistered.key}) as vat_registered`);
+			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
+			(select value from settings where key = ${taxPermit.key}) as tax_permit`);
 	return {
 		lines: row.lines,
 		address: row.address,
@@ -62,5 +65,6 @@ export async function readCheckout(
 		shipping: row.shipping,
 		shopName: settingValue(shopName, row.shop_name),
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
+		taxPermit: settingValue(taxPermit, row.tax_permit),
 	};
 }

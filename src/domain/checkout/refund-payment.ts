@@ -1,18 +1,13 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { orderReference } from "#domain/orders/order-reference.ts";
+import { tellRefund } from "#domain/orders/tell-refund.ts";
 import {
 	type PaymentGateway,
 	type ProviderRefund,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
-import { refundMail } from "#email/refund-mail.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import type { Centavos } from "#lib/money.ts";
 
 interface RefundContext {
 	database: Database;
@@ -81,42 +76,4 @@ async function keepAnswer(
 			last_error = ${answer.failure}, updated_at = now()
 		where id = ${refundId} and state = 'queued'`);
 	if (kept === 1 && answer.status !== "failed") await tellRefund(transaction, context, refundId);
-}
-
-/** Mails whoever paid, if their account still exists. */
-async function tellRefund(
-	transaction: Queryable,
-	{ jobs, origin }: RefundContext,
-	refundId: number,
-): Promise<void> {
-	const refund = await transaction.first<{
-		amount: Centavos;
-		reason: RefundReason;
-		order_id: number | null;
-		name: string;
-		email: string;
-	}>(sql`
-		select refunds.amount, reason, refunds.order_id, accounts.name, accounts.email
-		from refunds
-		join payment_intents on payment_intents.id = intent_id
-		join accounts on accounts.id = account_id
-		where refunds.id = ${refundId}`);
-	if (!refund) return;
-	const shop = { name: await readSetting(transaction, shopName), origin };
-	await queueMail(transaction, jobs, {
-		eventKey: `refund:${refundId}`,
-		recipient: refund.email,
-		...refundMail(
-			{
-				customerName: refund.name,
-				amount: formatPesos(toPesos(refund.amount)),
-				reason: refundReasonTexts[refund.reason],
-				order:
-					refund.order_id === null
-						? null
-						: { id: refund.order_id, ref: orderReference(refund.order_id) },
-			},
-			shop,
-		),
-	});
 }

@@ -57,11 +57,12 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		with placed as (
 			insert into orders (
 				account_id, status, subtotal, shipping_fee, discount, total, vat_content, coupon_code,
-				shipping_method, payment_method, shipping_label, shipping_line
+				shipping_method, shipping_name, payment_method, shipping_label, shipping_line
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
 				${prices.total}, ${prices.vatContent}, ${content.coupon?.code ?? null},
-				${content.shippingMethod}, ${paymentMethod}, ${address.label}, ${address.line}
+				${content.shippingMethod}, ${content.shippingName}, ${paymentMethod}, ${address.label},
+				${address.line}
 			)
 			returning id
 		),

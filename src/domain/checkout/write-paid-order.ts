@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
 import type { Shop } from "./place-order.ts";
 import { writeOrder } from "./write-order.ts";
@@ -41,6 +43,7 @@ export async function writePaidOrder(
 		set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 		where id = ${intent.id}`);
 	await mailOrder(transaction, shop, intent.account_id, orderId, content);
+	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	return orderId;
 }
 

@@ -1,76 +1,73 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { changeAndRecord } from "#domain/audit/change-and-record.ts";
+import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 
+type Happened = Pick<AuditedChange, "action" | "before" | "after">;
+
+/** The log names the customer by number: it is kept when their account is deleted. */
+const changeCustomer = (
+	database: Database,
+	actor: Actor,
+	id: number,
+	change: (transaction: Queryable, before: CustomerDetail) => Promise<Happened>,
+): Promise<CustomerDetail> =>
+	changeAndRecord(
+		database,
+		actor,
+		(transaction) => findCustomer(transaction, id),
+		async (transaction, before) => ({
+			...{ entity: "customer", entityId: id, label: `Customer ${id}` },
+			...(await change(transaction, before)),
+		}),
+	);
+
 /** Blocks a customer, whose sessions end at once, or lets them in again. */
-export function blockCustomer(
+export const blockCustomer = (
 	database: Database,
 	actor: Actor,
 	id: number,
 	blocked: boolean,
 	now: Date,
-): Promise<CustomerDetail> {
-	return database.transaction(async (transaction) => {
-		const before = await findCustomer(transaction, id);
+): Promise<CustomerDetail> =>
+	changeCustomer(database, actor, id, async (transaction, before) => {
 		// Of staff too it would be true, but theirs is another permission.
 		await transaction.execute(sql`
 			update accounts set blocked_at = ${blocked ? now : null}, updated_at = ${now}
 			where id = ${id} and role = 'customer' and (blocked_at is not null) <> ${blocked}`);
 		if (blocked) await transaction.execute(sql`delete from sessions where account_id = ${id}`);
-		await recordChange(transaction, actor, {
+		return {
 			action: blocked ? "customer.blocked" : "customer.unblocked",
-			entity: "customer",
-			entityId: id,
-			label: before.name,
 			before: { blocked: before.blocked },
 			after: { blocked },
-		});
-		return findCustomer(transaction, id);
+		};
 	});
-}
 
-export function addCustomerNote(
+export const addCustomerNote = (
 	database: Database,
 	actor: Actor,
 	id: number,
 	text: string,
-): Promise<CustomerDetail> {
-	return database.transaction(async (transaction) => {
-		const customer = await findCustomer(transaction, id);
-		await transaction.execute(sql`
+): Promise<CustomerDetail> =>
+	changeCustomer(database, actor, id, async (transaction) => {
+		const note = await transaction.one<{ id: number }>(sql`
 			insert into customer_notes (account_id, author_id, text)
-			values (${id}, ${actor.accountId}, ${text})`);
-		await recordChange(transaction, actor, {
-			action: "customer.noted",
-			entity: "customer",
-			entityId: id,
-			label: customer.name,
-			after: { note: text },
-		});
-		return findCustomer(transaction, id);
+			values (${id}, ${actor.accountId}, ${text}) returning id`);
+		return { action: "customer.noted", after: { note: note.id } };
 	});
-}
 
-export function removeCustomerNote(
+export const removeCustomerNote = (
 	database: Database,
 	actor: Actor,
 	id: number,
 	noteId: number,
-): Promise<CustomerDetail> {
-	return database.transaction(async (transaction) => {
-		const customer = await findCustomer(transaction, id);
-		const removed = await transaction.first<{ text: string }>(sql`
-			delete from customer_notes where id = ${noteId} and account_id = ${id} returning text`);
-		if (!removed) throw new Refusal("missing", "Note not found.");
-		await recordChange(transaction, actor, {
-			action: "customer.note_removed",
-			entity: "customer",
-			entityId: id,
-			label: customer.name,
-			before: { note: removed.text },
-		});
-		return findCustomer(transaction, id);
+): Promise<CustomerDetail> =>
+	changeCustomer(database, actor, id, async (transaction) => {
+		const removed = await transaction.execute(
+			sql`delete from customer_notes where id = ${noteId} and account_id = ${id}`,
+		);
+		if (removed === 0) throw new Refusal("missing", "Note not found.");
+		return { action: "customer.note_removed", before: { note: noteId } };
 	});
-}

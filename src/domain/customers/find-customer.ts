@@ -25,6 +25,7 @@ export async function findCustomer(queryable: Queryable, id: number): Promise<Cu
 	const customer = await queryable.first<CustomerRow>(
 		customerColumns(
 			sql`select * from accounts where id = ${id} and role = 'customer' and deleted_at is null`,
+			sql`id`,
 		),
 	);
 	if (!customer) throw new Refusal("missing", "Customer not found.");

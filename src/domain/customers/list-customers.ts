@@ -1,6 +1,9 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
+import { mostCounted } from "#contract/admin/admin-fields.ts";
+import type { CustomerSort } from "#contract/admin/customers.ts";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import { prefixQuery } from "#lib/prefix-query.ts";
 
@@ -45,7 +48,28 @@ function matching(filter: CustomerFilter): Sql {
 	return join(conditions, " and ");
 }
 
-export const customerColumns = (chosen: Sql): Sql => sql`
+interface Order {
+	by: Sql;
+	after: (position: KeysetPosition) => Sql;
+	kind: "string" | "number";
+}
+const orders: Record<CustomerSort, Order> = {
+	newest: {
+		kind: "number",
+		by: sql`id desc`,
+		after: ({ id }) => sql`accounts.id < ${id}`,
+	},
+	// The index accounts_customers_name is on exactly this.
+	name: {
+		kind: "string",
+		by: sql`lower(name), id`,
+		after: ({ key, id }) =>
+			sql`(lower(accounts.name), accounts.id) > (lower(${key}::text), ${id}::bigint)`,
+	},
+};
+
+/** @param chosen rows of accounts */
+export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	with chosen as (${chosen})
 	select chosen.id, name, email, phone, email_verified_at is not null as email_verified,
 		blocked_at is not null as blocked, chosen.created_at,
@@ -56,33 +80,53 @@ export const customerColumns = (chosen: Sql): Sql => sql`
 			max(orders.created_at) as latest
 		from orders where account_id = chosen.id and status <> 'cancelled'
 	) bought
-	order by chosen.id desc`;
+	order by ${by}`;
 
-/** Customers, newest first. */
+/** Customers that fit the filter; the total counts to `mostCounted`. */
 export async function listCustomers(
 	database: Queryable,
 	filter: CustomerFilter,
-	page: { limit?: number | undefined; cursor?: string | undefined },
+	page: { sort: CustomerSort; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: CustomerRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
-	const below = page.cursor === undefined ? empty : sql`and id < ${page.cursor}`;
-	const [rows, { total }] = await Promise.all([
-		database.rows<CustomerRow>(
-			customerColumns(sql`
-				select * from accounts where ${matching(filter)} ${below} order by id desc limit ${limit + 1}`),
-		),
-		database.one<{ total: number }>(
-			sql`select count(*) as total from accounts where ${matching(filter)}`,
-		),
-	]);
+	const order = orders[page.sort];
+	const after =
+		page.cursor === undefined
+			? sql`true`
+			: order.after(readKeysetCursor(page.sort, order.kind, page.cursor));
+	const { total } = await database.one<{ total: number }>(
+		countUpTo(sql`from accounts where ${matching(filter)}`),
+	);
+	// Few are found by the index of words and then ordered; where many fit, the first ones fit soon.
+	// The planner cannot know how many a word's beginning fits, and would read every account for few.
+	const chosen =
+		total > mostCounted
+			? sql`select * from accounts where ${matching(filter)} and ${after}`
+			: sql`
+				with found as materialized (select id from accounts where ${matching(filter)})
+				select accounts.* from found join accounts using (id) where ${after}`;
+	const rows = await database.rows<CustomerRow>(
+		customerColumns(sql`${chosen} order by ${order.by} limit ${limit + 1}`, order.by),
+	);
 	const items = rows.slice(0, limit);
-	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
+	const last = items.at(-1);
+	return {
+		items,
+		next:
+			last && rows.length > limit
+				? keysetCursor(page.sort, { key: sortKey(page.sort, last), id: last.id })
+				: null,
+		total,
+	};
 }
+
+const sortKey = (sort: CustomerSort, { id, name }: CustomerRow) => (sort === "name" ? name : id);
 
 /** All customers that fit the filter, for a file. */
 export const readAllCustomers = (
 	database: Queryable,
 	filter: CustomerFilter,
 ): Promise<CustomerRow[]> =>
-	database.rows(customerColumns(sql`select * from accounts where ${matching(filter)}`));
+	database.rows(
+		customerColumns(sql`select * from accounts where ${matching(filter)}`, orders.newest.by),
+	);

@@ -194,10 +194,15 @@ async function lockItems(
 
 function requireEnough(held: Held | undefined, change: number): void {
 	if (!held || change >= 0 || held.quantity - held.reserved + change >= 0) return;
-	const isHeld = held.reserved > 0 ? `, ${held.reserved} of them held by a payment` : "";
+	const { name, quantity, reserved } = held;
+	const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+	if (quantity + change < 0) {
+		const message = `There ${quantity === 1 ? "is" : "are"} only ${pieces(quantity)} of ${name} here.`;
+		throw new Refusal("conflict", message, { code: "not_enough_stock" });
+	}
 	throw new Refusal(
 		"conflict",
-		`There are only ${held.quantity} pieces of ${held.name} here${isHeld}.`,
-		{ code: "not_enough_stock" },
+		`A customer is paying for ${pieces(reserved)} of ${name}: at least as many must stay here. Try again in a quarter of an hour.`,
+		{ code: "held_by_payment" },
 	);
 }

@@ -1,5 +1,6 @@
 import sql, { join } from "sql-template-tag";
 import type { Adjustment } from "#contract/admin/stock.ts";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 
@@ -40,7 +41,10 @@ export interface LedgerFilter {
 	to?: string | undefined;
 }
 
-/** Every change of stock, newest first, each with what the branch had afterwards. */
+/**
+ * Every change of stock, newest first, each with what the branch had afterwards. The total counts to
+ * `mostCounted`.
+ */
 export async function listLedger(
 	database: Queryable,
 	filter: LedgerFilter,
@@ -84,9 +88,7 @@ export async function listLedger(
 			join products on products.id = variations.product_id
 			left join accounts on accounts.id = chosen.actor_id
 			order by chosen.id desc`),
-		database.one<{ total: number }>(
-			sql`select count(*) as total from stock_ledger where ${matching}`,
-		),
+		database.one<{ total: number }>(countUpTo(sql`from stock_ledger where ${matching}`)),
 	]);
 	const items = rows.slice(0, limit);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };

@@ -1,4 +1,5 @@
 import sql, { join } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { prefixQuery } from "#lib/prefix-query.ts";
@@ -9,9 +10,13 @@ export interface StockFilter {
 	branch_id?: number | undefined;
 	product_id?: number | undefined;
 	low?: boolean | undefined;
+	variation_ids?: readonly number[] | undefined;
 }
 
-/** Everything that is sold with its stock, by name; archived variations only where pieces are left. */
+/**
+ * Everything that is sold with its stock, by name; archived variations only where pieces are left.
+ * The total counts to `mostCounted`.
+ */
 export async function listStock(
 	database: Queryable,
 	filter: StockFilter,
@@ -26,6 +31,9 @@ export async function listStock(
 		)`);
 	}
 	if (filter.product_id !== undefined) conditions.push(sql`product_id = ${filter.product_id}`);
+	if (filter.variation_ids) {
+		conditions.push(sql`variations.id = any(${filter.variation_ids}::bigint[])`);
+	}
 	if (filter.low !== undefined) {
 		conditions.push(sql`${filter.low ? sql`` : sql`not`} variations.id in (
 			select variation_id from stock
@@ -51,13 +59,15 @@ export async function listStock(
 		: sql``;
 	const [rows, { total }] = await Promise.all([
 		database.rows<StockItemRow & { key: string }>(sql`
-			select ${itemColumns}, ${branchColumn}, lower(products.name) as key
+			select variations.id, ${itemColumns}, ${branchColumn}, lower(products.name) as key
 			from variations join products on products.id = variations.product_id
 			where (${isLive} or ${isLeft}) and ${matching} ${after}
 			order by lower(products.name), variations.id limit ${limit + 1}`),
-		database.one<{ total: number }>(sql`
-			select (select count(*) from variations where ${isLive} and ${matching})
-				+ (select count(*) from variations where ${isLeft} and ${matching}) as total`),
+		database.one<{ total: number }>(
+			countUpTo(sql`
+				from variations where ${isLive} and ${matching}
+				union all select from variations where ${isLeft} and ${matching}`),
+		),
 	]);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
@@ -77,7 +87,7 @@ export async function readStockItems(
 	variationIds: readonly number[],
 ): Promise<StockItemRow[]> {
 	return queryable.rows<StockItemRow>(sql`
-		select ${itemColumns}, ${branchColumn}
+		select variations.id, ${itemColumns}, ${branchColumn}
 		from unnest(${variationIds}::bigint[]) with ordinality as asked (id, place)
 		join variations on variations.id = asked.id
 		join products on products.id = variations.product_id

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 
 export interface StockItemRow {
+	id: number;
 	variation_id: number;
 	product_id: number;
 	product_name: string;

@@ -75,7 +75,9 @@ export function limitObstacle(rule: CouponRule, use: CouponUse): string | null {
 }
 
 /** `10% off`, `₱100.00 off + free shipping`: before "applied" at checkout. */
-export function couponLabel(rule: CouponRule): string {
+export function couponLabel(
+	rule: Pick<CouponRule, "percent" | "amount_off" | "free_shipping">,
+): string {
 	const parts: string[] = [];
 	if (rule.percent !== null) parts.push(`${rule.percent}% off`);
 	if (rule.amount_off !== null) parts.push(`${formatPesos(toPesos(rule.amount_off))} off`);

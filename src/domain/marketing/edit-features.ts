@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Tag } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 
@@ -16,6 +17,7 @@ export interface FeatureFields {
 
 export interface AdminFeature extends FeatureFields {
 	id: number;
+	version: number;
 	product: {
 		id: number;
 		name: string;
@@ -32,7 +34,7 @@ export type FeatureChange = { [Field in keyof FeatureFields]?: FeatureFields[Fie
 /** The hero's slots in their order, those that are off too. */
 export const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]> =>
 	queryable.rows(sql`
-		select features.id, tag, is_active, title, subtitle, image_path, product_id,
+		select features.id, features.version, tag, is_active, title, subtitle, image_path, product_id,
 			case when products.id is not null then json_build_object(
 				'id', products.id, 'name', products.name, 'slug', products.slug,
 				'status', products.status, 'price', price, 'sale_price', sale_price,
@@ -44,7 +46,7 @@ export const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]>
 		from features left join products on products.id = product_id
 		order by position, features.id`);
 
-async function findFeature(queryable: Queryable, id: number): Promise<AdminFeature> {
+export async function findFeature(queryable: Queryable, id: number): Promise<AdminFeature> {
 	const found = (await listAdminFeatures(queryable)).find((feature) => feature.id === id);
 	if (!found) throw new Refusal("missing", "Slot not found.");
 	return found;
@@ -81,22 +83,23 @@ export function createFeature(
 	});
 }
 
+/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
 export function updateFeature(
 	database: Database,
 	actor: Actor,
 	id: number,
-	change: FeatureChange,
+	{ version, ...change }: FeatureChange & { version?: number | undefined },
 ): Promise<AdminFeature> {
 	return database.transaction(async (transaction) => {
 		await lockFeatures(transaction);
 		const before = await findFeature(transaction, id);
-		const given = Object.entries(change).filter(([, value]) => value !== undefined);
-		const next: FeatureFields = { ...before, ...Object.fromEntries(given) };
+		requireVersion("this slot", before, version);
+		const next = withGiven<FeatureFields>(before, change);
 		await requireProduct(transaction, next.product_id);
 		await transaction.execute(sql`
 			update features set tag = ${next.tag}, is_active = ${next.is_active}, title = ${next.title},
 				subtitle = ${next.subtitle}, image_path = ${next.image_path},
-				product_id = ${next.product_id}
+				product_id = ${next.product_id}, version = version + 1
 			where id = ${id}`);
 		const after = await findFeature(transaction, id);
 		await record(transaction, actor, "feature.updated", before, after);
@@ -153,7 +156,7 @@ function record(
 ): Promise<void> {
 	const pick = (feature: AdminFeature | null) => {
 		if (!feature) return null;
-		const { id: _, product, ...fields } = feature;
+		const { id: _, version: __, product, ...fields } = feature;
 		return { ...fields, product: product?.name ?? null };
 	};
 	return recordChange(transaction, actor, {

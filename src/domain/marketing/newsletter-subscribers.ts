@@ -76,15 +76,15 @@ export function withdrawSubscriber(
 	now: Date,
 ): Promise<SubscriberRow> {
 	return database.transaction(async (transaction) => {
-		const withdrawn = await transaction.first<{ email: string }>(sql`
+		const withdrawn = await transaction.execute(sql`
 			update newsletter_subscribers set withdrawn_at = ${now}, withdrawn_by = ${actor.accountId}
-			where id = ${id} and withdrawn_at is null returning email`);
-		if (withdrawn) {
+			where id = ${id} and withdrawn_at is null`);
+		if (withdrawn > 0) {
 			await recordChange(transaction, actor, {
 				action: "newsletter.withdrawn",
 				entity: "subscriber",
 				entityId: id,
-				label: withdrawn.email,
+				label: `Subscriber ${id}`,
 			});
 		}
 		const found = await transaction.first<SubscriberRow>(

@@ -4,6 +4,7 @@ import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/network-of.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { newsletterMail } from "#email/newsletter-mail.ts";
 
@@ -42,7 +43,7 @@ export async function subscribeToNewsletter(
 		await queueMail(transaction, jobs, {
 			eventKey: `newsletter:${consented.id}:${now().toISOString()}`,
 			recipient: input.email,
-			...newsletterMail({ name: settings.name, origin }, { contact: settings.email }),
+			...newsletterMail(await readMailShop(transaction, origin), { contact: settings.email }),
 		});
 	});
 }

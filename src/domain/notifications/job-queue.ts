@@ -4,6 +4,7 @@ import type { Queryable } from "#db/database.ts";
 export interface Jobs {
 	"send-mail": { mailId: number };
 	"mail-password-reset": { email: string };
+	"import-products": { importId: number };
 	"refund-payment": { refundId: number };
 	"deliver-sandbox-event": { eventId: string };
 }

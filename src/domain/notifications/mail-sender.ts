@@ -5,6 +5,7 @@ export interface OutgoingMail {
 	subject: string;
 	text: string;
 	html: string;
+	attachments: { filename: string; contentType: string; content: Buffer }[];
 	/** The same at every try, so that a mail that went out twice can be told. */
 	messageId: string;
 }

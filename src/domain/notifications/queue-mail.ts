@@ -9,6 +9,8 @@ export interface MailToQueue {
 	subject: string;
 	text: string;
 	html: string;
+	/** The order whose document goes along. */
+	attachedOrderId?: number | null;
 }
 
 /** Writes a mail with the change it tells of; it leaves after the commit. */
@@ -18,8 +20,11 @@ export async function queueMail(
 	mail: MailToQueue,
 ): Promise<void> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into mails (event_key, recipient, subject, text, html)
-		values (${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html})
+		insert into mails (event_key, recipient, subject, text, html, attached_order_id)
+		values (
+			${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html},
+			${mail.attachedOrderId ?? null}
+		)
 		on conflict (event_key) do nothing
 		returning id
 	`);

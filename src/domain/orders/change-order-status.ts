@@ -1,9 +1,25 @@
+import sql from "sql-template-tag";
+import type { OrderMoveResult } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/user/orders.ts";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { OrderMailKind } from "#email/order-mail.ts";
-import { moveOrder, type OrderMove } from "./move-order.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
+import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
+import { orderReference } from "./order-reference.ts";
 import { tellCustomer } from "./tell-customer.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	origin: string;
+}
+
+interface StatusChange extends OrderMove {
+	/** Ships against the customer's wish to cancel, which this declines. */
+	declineRequest: boolean;
+}
 
 const mailKinds: Partial<Record<OrderStatus, OrderMailKind>> = {
 	processing: "processing",
@@ -13,20 +29,82 @@ const mailKinds: Partial<Record<OrderStatus, OrderMailKind>> = {
 };
 
 /** A member of staff moves an order; the customer is told by notification and mail. */
-export function changeOrderStatus(
-	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
-	move: OrderMove,
-): Promise<void> {
-	return database.transaction(async (transaction) => {
-		await moveOrder(transaction, jobs, move);
-		const kind = mailKinds[move.to];
+export function changeOrderStatus(context: Context, change: StatusChange): Promise<void> {
+	const { jobs, origin } = context;
+	const { orderId, to, note } = change;
+	return context.database.transaction(async (transaction) => {
+		await lockOrder(transaction, orderId);
+		const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
+		await moveOrder(transaction, jobs, change);
+		if (requestId !== null) await declineToShip(transaction, context, requestId, change);
+		const kind = mailKinds[to];
 		if (!kind) return;
-		await tellCustomer(transaction, jobs, {
-			orderId: move.orderId,
-			kind,
-			eventKey: `order:${move.orderId}:${move.to}`,
-			note: move.note,
-			origin,
-		});
+		const eventKey = `order:${orderId}:${to}`;
+		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
 	});
+}
+
+function declineToShip(
+	transaction: Queryable,
+	context: Context,
+	requestId: number,
+	change: StatusChange,
+): Promise<void> {
+	if (!change.declineRequest) {
+		throw new Refusal(
+			"conflict",
+			"The customer asks to cancel this order. Approve that, or decline it and ship.",
+			{ code: "cancel_requested" },
+		);
+	}
+	return declineRequest(transaction, context, requestId, change);
+}
+
+const unknownProblem = "This order could not be changed. Please try again.";
+
+/** Moves many orders, each in a transaction of its own, and tells of each how it went. */
+export async function changeOrderStatuses(
+	context: Context & { log: { error: (details: object, message: string) => void } },
+	changes: readonly StatusChange[],
+): Promise<OrderMoveResult[]> {
+	const refusals = new Map<number, { message: string; code: string | null }>();
+	for (const change of changes) {
+		try {
+			await changeOrderStatus(context, change);
+		} catch (error) {
+			const isExpected = error instanceof Refusal;
+			if (!isExpected) {
+				context.log.error({ err: error, orderId: change.orderId }, "an order was not moved");
+			}
+			refusals.set(change.orderId, {
+				message: isExpected ? error.message : unknownProblem,
+				code: isExpected ? (error.details.code ?? error.kind) : "failed",
+			});
+		}
+	}
+	const statuses = await readStatuses(
+		context.database,
+		changes.map(({ orderId }) => orderId),
+	);
+	return changes.map(({ orderId: id }) => {
+		const refusal = refusals.get(id);
+		return {
+			id,
+			ref: orderReference(id),
+			changed: !refusal,
+			status: statuses.get(id) ?? null,
+			message: refusal?.message ?? null,
+			code: refusal?.code ?? null,
+		};
+	});
+}
+
+async function readStatuses(
+	database: Queryable,
+	ids: readonly number[],
+): Promise<Map<number, OrderStatus>> {
+	const rows = await database.rows<{ id: number; status: OrderStatus }>(
+		sql`select id, status from orders where id = any(${ids}::bigint[])`,
+	);
+	return new Map(rows.map(({ id, status }) => [id, status]));
 }

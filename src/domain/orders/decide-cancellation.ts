@@ -1,14 +1,23 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
+import { orderReference } from "./order-reference.ts";
 import { tellCustomer } from "./tell-customer.ts";
+import { writeOrderEvent } from "./write-order-event.ts";
 
-interface CancellationDecision {
+interface Context {
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface Decision {
 	orderId: number;
-	decision: "approved" | "declined";
-	actorId: number;
+	actor: ActingStaff;
 	/** For the customer. */
 	note: string | null;
 }
@@ -19,41 +28,70 @@ interface CancellationDecision {
  * @throws Refusal where there is none, or the order has left the shop meanwhile
  */
 export function decideCancellation(
-	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
-	{ orderId, decision, actorId, note }: CancellationDecision,
+	{ database, jobs, origin }: Context & { database: Database },
+	{ decision, ...given }: Decision & { decision: "approved" | "declined" },
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
+		const { orderId, note } = given;
 		await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, given.actor, orderId);
 		const requestId = await findOpenRequest(transaction, orderId);
-		if (decision === "approved") {
-			const shipment = { courier: null, trackingNumber: null };
-			await moveOrder(transaction, jobs, { orderId, to: "cancelled", actorId, note, ...shipment });
-			const eventKey = `order:${orderId}:cancelled`;
-			return tellCustomer(transaction, jobs, {
-				orderId,
-				kind: "cancelled",
-				eventKey,
-				note,
-				origin,
+		if (requestId === null) {
+			throw new Refusal("conflict", "This order has no open cancel request.", {
+				code: "no_open_request",
 			});
 		}
-		await transaction.execute(sql`
-			update cancel_requests
-			set state = 'declined', decision_note = ${note}, decided_by = ${actorId}, decided_at = now()
-			where id = ${requestId}`);
-		const eventKey = `cancel-request:${requestId}:declined`;
-		const kind = "cancellation_declined";
-		return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
+		if (decision === "declined") {
+			return declineRequest(transaction, { jobs, origin }, requestId, given);
+		}
+		const shipment = { courier: null, trackingNumber: null };
+		await moveOrder(transaction, jobs, { ...given, ...shipment, from: null, to: "cancelled" });
+		const eventKey = `order:${orderId}:cancelled`;
+		return tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note, origin });
 	});
 }
 
-async function findOpenRequest(transaction: Queryable, orderId: number): Promise<number> {
+/** The open cancel request of an order; null where there is none. */
+export async function findOpenRequest(
+	transaction: Queryable,
+	orderId: number,
+): Promise<number | null> {
 	const request = await transaction.first<{ id: number }>(sql`
 		select id from cancel_requests where order_id = ${orderId} and state = 'open'`);
-	if (!request) {
-		throw new Refusal("conflict", "This order has no open cancel request.", {
-			code: "no_open_request",
-		});
-	}
-	return request.id;
+	return request?.id ?? null;
+}
+
+/** Declines a request, with its event, audit entry and mail; the order is locked. */
+export async function declineRequest(
+	transaction: Queryable,
+	{ jobs, origin }: Context,
+	requestId: number,
+	{ orderId, actor, note }: Decision,
+): Promise<void> {
+	await transaction.execute(sql`
+		update cancel_requests
+		set state = 'declined', decision_note = ${note}, decided_by = ${actor.accountId},
+			decided_at = now()
+		where id = ${requestId}`);
+	await writeOrderEvent(transaction, {
+		orderId,
+		kind: "request_declined",
+		actorId: actor.accountId,
+		note,
+	});
+	await recordChange(transaction, actor, {
+		action: "order.request_declined",
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		before: { cancel_request: "open" },
+		after: { cancel_request: "declined" },
+	});
+	await tellCustomer(transaction, jobs, {
+		orderId,
+		kind: "cancellation_declined",
+		eventKey: `cancel-request:${requestId}:declined`,
+		note,
+		origin,
+	});
 }

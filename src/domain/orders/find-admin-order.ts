@@ -1,42 +1,136 @@
 import sql from "sql-template-tag";
+import type { OrderEventKind, PaymentState } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
+import type { RefundReason } from "#domain/payments/refund-reason.ts";
+import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { branchesOfOrder } from "./list-admin-orders.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
+import { paidAmount } from "./refund-order.ts";
 
 interface OrderEventRow {
 	id: number;
+	kind: OrderEventKind;
 	from_status: OrderStatus | null;
 	to_status: OrderStatus;
 	actor_name: string | null;
 	note: string | null;
-	/** ISO 8601, with an offset. */
+	/** ISO 8601, with an offset, as are all times within. */
 	created_at: string;
 }
 
-export interface AdminOrderRow extends OrderRow {
-	/** null: the account is gone. */
-	customer: { id: number; name: string; email: string } | null;
-	events: OrderEventRow[];
+interface RefundRow {
+	id: number;
+	amount: Centavos;
+	method: "card" | "cash";
+	reason: RefundReason;
+	note: string | null;
+	state: "queued" | "pending" | "succeeded" | "failed";
+	failure: string | null;
+	actor_name: string | null;
+	created_at: string;
 }
 
-/** Any order, with its customer and its history, oldest first. */
-export async function findAdminOrder(database: Queryable, orderId: number): Promise<AdminOrderRow> {
-	const order = await database.first<AdminOrderRow>(sql`
-		select ${orderColumns},
+interface OrderNoteRow {
+	id: number;
+	text: string;
+	author_id: number;
+	author_name: string;
+	created_at: string;
+}
+
+export interface OrderWithCustomer extends OrderRow {
+	/** null: the account is gone. */
+	customer: { id: number; name: string; email: string; phone: string | null } | null;
+}
+
+export interface AdminOrderRow extends OrderWithCustomer {
+	payment_state: PaymentState;
+	refunded: Centavos;
+	payment: {
+		provider: string | null;
+		provider_id: string | null;
+		paid: Centavos;
+		paid_at: string | null;
+	};
+	refunds: RefundRow[];
+	branches: { id: number; name: string }[];
+	/** Of each line, by its id. */
+	item_codes: Record<string, { variation_id: number | null; sku: string | null }>;
+	/** Oldest first. */
+	events: OrderEventRow[];
+	/** Newest first. */
+	notes: OrderNoteRow[];
+}
+
+const customerColumn = sql`(
+	select json_build_object('id', id, 'name', name, 'email', email, 'phone', phone)
+	from accounts where id = orders.account_id
+) as customer`;
+
+const orderMissing = () => new Refusal("missing", "Order not found.");
+
+/** Any order with its customer, as mails need it. */
+export async function findOrderWithCustomer(
+	queryable: Queryable,
+	orderId: number,
+): Promise<OrderWithCustomer> {
+	const order = await queryable.first<OrderWithCustomer>(sql`
+		select ${orderColumns}, ${customerColumn} from orders where id = ${orderId}`);
+	if (!order) throw orderMissing();
+	return order;
+}
+
+const moneyColumns = sql`
+	payment_state, refunded,
+	(
+		select json_build_object(
+			'provider', provider, 'provider_id', provider_id, 'paid', ${paidAmount}, 'paid_at', paid_at
+		)
+		from (select) always left join payment_intents on payment_intents.order_id = orders.id
+	) as payment,
+	(
+		select coalesce(json_agg(json_build_object(
+			'id', refunds.id, 'amount', amount, 'method', method, 'reason', reason, 'note', refunds.note,
+			'state', state, 'failure', last_error, 'actor_name', accounts.name,
+			'created_at', refunds.created_at
+		) order by refunds.id), '[]')
+		from refunds left join accounts on accounts.id = actor_id where order_id = orders.id
+	) as refunds`;
+
+/** Any order with all that staff see of it. */
+export async function findAdminOrder(
+	queryable: Queryable,
+	orderId: number,
+): Promise<AdminOrderRow> {
+	const order = await queryable.first<AdminOrderRow>(sql`
+		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
 			(
-				select json_build_object('id', id, 'name', name, 'email', email)
-				from accounts where id = orders.account_id
-			) as customer,
+				select coalesce(json_object_agg(
+					order_lines.id, json_build_object('variation_id', variation_id, 'sku', sku)
+				), '{}')
+				from order_lines left join variations on variations.id = variation_id
+				where order_id = orders.id
+			) as item_codes,
 			(
 				select coalesce(json_agg(json_build_object(
-					'id', order_events.id, 'from_status', from_status, 'to_status', to_status,
-					'actor_name', accounts.name, 'note', note, 'created_at', order_events.created_at
+					'id', order_events.id, 'kind', kind, 'from_status', from_status,
+					'to_status', to_status, 'actor_name', accounts.name, 'note', note,
+					'created_at', order_events.created_at
 				) order by order_events.id), '[]')
 				from order_events left join accounts on accounts.id = actor_id
 				where order_id = orders.id
-			) as events
+			) as events,
+			(
+				select coalesce(json_agg(json_build_object(
+					'id', order_notes.id, 'text', text, 'author_id', author_id, 'author_name', accounts.name,
+					'created_at', order_notes.created_at
+				) order by order_notes.id desc), '[]')
+				from order_notes join accounts on accounts.id = author_id
+				where order_id = orders.id and removed_at is null
+			) as notes
 		from orders where id = ${orderId}`);
-	if (!order) throw new Refusal("missing", "Order not found.");
+	if (!order) throw orderMissing();
 	return order;
 }

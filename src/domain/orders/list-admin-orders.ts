@@ -1,55 +1,82 @@
-import sql, { empty, type Sql } from "sql-template-tag";
-import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
-import type { Queryable } from "#db/database.ts";
+import sql, { type Sql } from "sql-template-tag";
+import {
+	type AdminOrderSort,
+	mostOrdersCounted,
+	type PaymentState,
+} from "#contract/admin/orders.ts";
+import type { PaymentMethod } from "#contract/user/orders.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
-import { parseOrderReference } from "./order-reference.ts";
-import { cutPage, type OrderPage, type PageRequest, readPageRequest } from "./page-of-orders.ts";
+import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_method: PaymentMethod;
+	payment_state: PaymentState;
 	customer_name: string | null;
+	branches: { id: number; name: string }[];
 	cancel_requested: boolean;
 }
 
-export interface OrderFilter {
-	status?: OrderStatus | undefined;
-	/** A reference, an id, or a part of the customer's name or e-mail. */
-	search?: string | undefined;
-}
+export const branchesOfOrder = sql`(
+	select coalesce(json_agg(
+		json_build_object('id', branches.id, 'name', branches.name) order by position, branches.id
+	), '[]')
+	from order_branches join branches on branches.id = branch_id where order_id = orders.id
+)`;
 
-/** The orders of all customers that fit the filter, newest first. */
-export async function listAdminOrders(
-	database: Queryable,
+const summaries = (chosen: Sql, by: Sql) => sql`
+	with chosen as materialized (${chosen})
+	select ${summaryColumns}, orders.payment_method, orders.payment_state,
+		accounts.name as customer_name, ${branchesOfOrder} as branches, chosen.key,
+		exists (
+			select from cancel_requests where order_id = orders.id and state = 'open'
+		) as cancel_requested
+	from chosen join orders on orders.id = chosen.id
+	left join accounts on accounts.id = orders.account_id
+	order by ${by}`;
+
+/**
+ * Reads with a plan of its own for what is asked now: how common a word or a status is decides how
+ * to look, which a plan for any would not know.
+ */
+const planAnew = <T>(database: Database, read: (queryable: Queryable) => Promise<T>): Promise<T> =>
+	database.transaction(async (transaction) => {
+		await transaction.execute(sql`
+			select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`);
+		return read(transaction);
+	});
+
+/** One page of the orders that fit the filter; the total counts to mostOrdersCounted and one more. */
+export function listAdminOrders(
+	database: Database,
 	filter: OrderFilter,
-	page: PageRequest,
-): Promise<OrderPage<AdminOrderSummaryRow>> {
-	const { below, read } = readPageRequest(page);
-	const matching = sql`
-		from orders left join accounts on accounts.id = orders.account_id
-		where true ${hasStatus(filter.status)} ${isFound(filter.search)}`;
-	const rows = await database.rows<AdminOrderSummaryRow>(sql`
-		select ${summaryColumns}, orders.payment_method, accounts.name as customer_name,
-			exists (
-				select from cancel_requests where order_id = orders.id and state = 'open'
-			) as cancel_requested
-		${matching} ${below === null ? empty : sql`and orders.id < ${below}`}
-		order by orders.id desc limit ${read}`);
-	const { total } = await database.one<{ total: number }>(
-		sql`select count(*) as total ${matching}`,
-	);
-	return cutPage(rows, read, total);
-}
-
-const hasStatus = (status: OrderStatus | undefined): Sql =>
-	status === undefined ? empty : sql`and orders.status = ${status}`;
-
-function isFound(search: string | undefined): Sql {
-	const words = (search ?? "").replace(/\p{Cc}+/gu, " ").trim();
-	if (words === "") return empty;
-	const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-	return sql`and (
-		orders.id = ${parseOrderReference(words)}::bigint
-		or accounts.name ilike ${pattern} or accounts.email ilike ${pattern}
-		or orders.shipping_label ilike ${pattern}
-	)`;
+	page: { sort: AdminOrderSort; limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: AdminOrderSummaryRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	const order = orderSorts[page.sort];
+	const after =
+		page.cursor === undefined
+			? sql`true`
+			: order.after(readKeysetCursor(page.sort, "number", page.cursor));
+	return planAnew(database, async (queryable) => {
+		const matching = await readOrderConditions(queryable, filter);
+		const chosen = sql`
+			select orders.id, ${order.key} as key from orders
+			where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
+		const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
+			summaries(chosen, order.by),
+		);
+		const { total } = await queryable.one<{ total: number }>(sql`
+			select count(*) as total from (
+				select from orders where ${matching} limit ${mostOrdersCounted + 1}
+			) counted`);
+		const items = rows.slice(0, limit);
+		const last = items.at(-1);
+		return {
+			items: items.map(({ key: _, ...row }) => row),
+			next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
+			total,
+		};
+	});
 }

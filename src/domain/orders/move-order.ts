@@ -2,18 +2,24 @@ import sql from "sql-template-tag";
 import type { NotificationType } from "#contract/user/notifications.ts";
 import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { returnStock } from "#domain/inventory/return-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
-import { refundOrder } from "#domain/payments/queue-refund.ts";
+import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
+import { voidInvoice } from "./issue-invoice.ts";
+import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 
 export interface OrderMove {
 	orderId: number;
+	/** What the caller took it to be; null: whatever it is. */
+	from: OrderStatus | null;
 	to: OrderStatus;
-	actorId: number;
+	actor: ActingStaff;
 	/** For shipping; what the order has is kept where not given. */
 	courier: string | null;
 	trackingNumber: string | null;
@@ -30,28 +36,38 @@ const notificationTypes: Partial<Record<OrderStatus, NotificationType>> = {
  * Moves an order along an allowed transition, with its event and the customer's notification;
  * a cancelled one gives its stock and coupon back, has its card payment refunded and settles an open
  * cancel request. The caller tells by mail.
- * @throws Refusal for a transition that is not allowed, or an order that does not exist
+ * @throws Refusal for a transition that is not allowed, an order that does not exist, that another
+ * branch packs, or that somebody else has moved meanwhile
  */
 export async function moveOrder(
 	transaction: Queryable,
 	jobs: JobQueue,
 	move: OrderMove,
 ): Promise<void> {
-	const from = await lockOrder(transaction, move.orderId);
+	const { orderId, actor } = move;
+	const from = await lockOrder(transaction, orderId);
+	await requireMayChange(transaction, actor, orderId);
+	if (move.from !== null && move.from !== from) {
+		throw await wasMoved(transaction, orderId, from);
+	}
 	if (!canMove(from, move.to)) {
 		throw new Refusal("conflict", `An order that is ${from} cannot become ${move.to}.`, {
 			code: "illegal_transition",
+			extra: { current: { status: from } },
 		});
 	}
 	await writeMove(transaction, from, move);
 	if (move.to !== "cancelled") return;
-	await returnStock(transaction, move.orderId, move.actorId);
-	await returnCoupon(transaction, { orderId: move.orderId });
-	await refundOrder(transaction, jobs, move.orderId);
+	await returnStock(transaction, orderId, actor.accountId);
+	await returnCoupon(transaction, { orderId });
+	await refundCancelledOrder(transaction, jobs, orderId);
+	const reason = "The order was cancelled.";
+	await voidInvoice(transaction, orderId, { reason, actorId: actor.accountId });
 	await transaction.execute(sql`
 		update cancel_requests
-		set state = 'approved', decision_note = ${move.note}, decided_by = ${move.actorId}, decided_at = now()
-		where order_id = ${move.orderId} and state = 'open'`);
+		set state = 'approved', decision_note = ${move.note}, decided_by = ${actor.accountId},
+			decided_at = now()
+		where order_id = ${orderId} and state = 'open'`);
 }
 
 /** Lets one change of an order happen at a time and gives its status. */
@@ -62,10 +78,29 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
 	return order.status;
 }
 
+/** For whoever comes second: who was faster, and what the order is now. */
+async function wasMoved(
+	transaction: Queryable,
+	orderId: number,
+	status: OrderStatus,
+): Promise<Refusal> {
+	const last = await transaction.first<{ name: string | null; created_at: Date }>(sql`
+		select accounts.name, order_events.created_at
+		from order_events left join accounts on accounts.id = actor_id
+		where order_id = ${orderId} and kind = 'moved' order by order_events.id desc limit 1`);
+	const name = last?.name ?? "Somebody";
+	return new Refusal("conflict", `${name} has moved this order meanwhile: it is ${status} now.`, {
+		code: "changed_elsewhere",
+		extra: {
+			current: { status, actor_name: last?.name ?? null, at: last?.created_at.toISOString() },
+		},
+	});
+}
+
 async function writeMove(
 	transaction: Queryable,
 	from: OrderStatus,
-	{ orderId, to, actorId, courier, trackingNumber, note }: OrderMove,
+	{ orderId, to, actor, courier, trackingNumber, note }: OrderMove,
 ): Promise<void> {
 	const type = notificationTypes[to] ?? null;
 	const text = type && notificationText(type, { courier, trackingNumber });
@@ -84,5 +119,17 @@ async function writeMove(
 			on conflict (order_id, type) do nothing
 		)
 		insert into order_events (order_id, from_status, to_status, actor_id, note)
-		select id, ${from}, ${to}, ${actorId}::bigint, ${note} from moved`);
+		select id, ${from}, ${to}, ${actor.accountId}::bigint, ${note} from moved`);
+	await recordChange(transaction, actor, {
+		action: "order.moved",
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		before: { status: from },
+		after: {
+			status: to,
+			...(courier && { courier }),
+			...(trackingNumber && { tracking_number: trackingNumber }),
+		},
+	});
 }

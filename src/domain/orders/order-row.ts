@@ -1,10 +1,5 @@
 import sql from "sql-template-tag";
-import type {
-	CancelReason,
-	OrderStatus,
-	PaymentMethod,
-	ShippingMethod,
-} from "#contract/user/orders.ts";
+import type { CancelReason, OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
 import type { Centavos } from "#lib/money.ts";
 
 /** A line as it was bought. */
@@ -38,7 +33,7 @@ export interface OrderRow {
 	discount: Centavos;
 	total: Centavos;
 	coupon_code: string | null;
-	shipping_method: ShippingMethod;
+	shipping_method: string;
 	/** As shown to people: "Standard". */
 	shipping_name: string;
 	payment_method: PaymentMethod;
@@ -56,7 +51,9 @@ export const orderColumns = sql`
 	orders.total, orders.coupon_code, orders.shipping_method, orders.payment_method,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.created_at,
-	(select name from shipping_methods where code = orders.shipping_method) as shipping_name,
+	coalesce(
+		orders.shipping_name, (select name from shipping_methods where code = orders.shipping_method)
+	) as shipping_name,
 	(
 		select coalesce(json_agg(json_build_object(
 			'id', id, 'product_id', product_id, 'product_name', product_name,

@@ -1,7 +1,9 @@
+import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { type OrderMailKind, orderMail } from "#email/order-mail.ts";
+import { readOwnWords } from "#domain/settings/mail-shop.ts";
+import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { orderReference } from "./order-reference.ts";
@@ -42,38 +44,55 @@ interface OrderMailToQueue {
 
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 
+/** The first mail after which nothing about the sale is open. */
+const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
+	kind === (paymentMethod === "card" ? "paid" : "placed");
+
+/** An order in the words and amounts of the mail about one of its steps. */
+export const describeForMail = ({
+	kind,
+	customer,
+	order,
+	note,
+}: Pick<OrderMailToQueue, "kind" | "order" | "note"> & {
+	customer: { name: string };
+}): OrderMailOrder => ({
+	id: order.id,
+	ref: orderReference(order.id),
+	customerName: customer.name,
+	lines: order.items.map((item) => ({
+		name: item.product_name,
+		variation: item.variation_name,
+		quantity: item.quantity,
+		total: amount(item.unit_price * item.quantity),
+	})),
+	subtotal: amount(order.subtotal),
+	shippingFee: amount(order.shipping_fee),
+	discount: order.discount > 0 ? amount(order.discount) : null,
+	total: amount(order.total),
+	shippingMethod: order.shipping_name,
+	paymentMethod: order.payment_method,
+	shippingLabel: order.shipping_label,
+	shippingLine: order.shipping_line,
+	courier: order.courier,
+	trackingNumber: order.tracking_number,
+	estimatedDelivery: kind === "shipped" ? estimateDelivery(order.created_at) : null,
+	note,
+	hasDocument: bringsDocument(kind, order.payment_method),
+});
+
 /** Queues the mail about one step of an order, in the transaction of that step. */
-export function queueOrderMail(
+export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,
 	{ kind, eventKey, customer, shop, order, note }: OrderMailToQueue,
 ): Promise<void> {
-	const mail = orderMail(
-		kind,
-		{
-			id: order.id,
-			ref: orderReference(order.id),
-			customerName: customer.name,
-			lines: order.items.map((item) => ({
-				name: item.product_name,
-				variation: item.variation_name,
-				quantity: item.quantity,
-				total: amount(item.unit_price * item.quantity),
-			})),
-			subtotal: amount(order.subtotal),
-			shippingFee: amount(order.shipping_fee),
-			discount: order.discount > 0 ? amount(order.discount) : null,
-			total: amount(order.total),
-			shippingMethod: order.shipping_name,
-			paymentMethod: order.payment_method,
-			shippingLabel: order.shipping_label,
-			shippingLine: order.shipping_line,
-			courier: order.courier,
-			trackingNumber: order.tracking_number,
-			estimatedDelivery: kind === "shipped" ? estimateDelivery(order.created_at) : null,
-			note,
-		},
-		shop,
-	);
-	return queueMail(transaction, jobs, { eventKey, recipient: customer.email, ...mail });
+	const mail = orderMail(kind, describeForMail({ kind, customer, order, note }), {
+		...shop,
+		words: await readOwnWords(transaction),
+	});
+	await queueMail(transaction, jobs, {
+		...{ eventKey, recipient: customer.email, ...mail },
+		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
+	});
 }

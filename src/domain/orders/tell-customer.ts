@@ -3,7 +3,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { OrderMailKind } from "#email/order-mail.ts";
-import { findAdminOrder } from "./find-admin-order.ts";
+import { findOrderWithCustomer } from "./find-admin-order.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 
 /** Queues the mail about a change to whoever made the order, if their account still exists. */
@@ -18,7 +18,7 @@ export async function tellCustomer(
 		origin: string;
 	},
 ): Promise<void> {
-	const order = await findAdminOrder(transaction, told.orderId);
+	const order = await findOrderWithCustomer(transaction, told.orderId);
 	if (!order.customer) return;
 	const name = await readSetting(transaction, shopName);
 	await queueOrderMail(transaction, jobs, {

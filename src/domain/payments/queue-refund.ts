@@ -2,11 +2,12 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { RefundReason } from "./refund-reason.ts";
+import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
 /**
  * Decides on a refund, once for each event key; the provider is asked after the commit. The intent's
  * row is locked, and never more goes back than was paid.
+ * @returns whether it is decided now, rather than before or not at all
  */
 export async function queueRefund(
 	transaction: Queryable,
@@ -17,11 +18,16 @@ export async function queueRefund(
 		orderId: number | null;
 		amount: Centavos;
 		reason: RefundReason;
+		/** For the customer. */
+		note?: string | null;
+		/** null: the shop by itself. */
+		actorId?: number | null;
 	},
-): Promise<void> {
+): Promise<boolean> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into refunds (event_key, intent_id, order_id, amount, reason)
-		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${refund.amount}, ${refund.reason}
+		insert into refunds (event_key, intent_id, order_id, amount, reason, note, actor_id)
+		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${refund.amount}, ${refund.reason},
+			${refund.note ?? null}, ${refund.actorId ?? null}::bigint
 		from payment_intents
 		where id = ${refund.intentId} and paid_amount >= ${refund.amount} + (
 			select coalesce(sum(amount), 0) from refunds
@@ -30,10 +36,11 @@ export async function queueRefund(
 		on conflict (event_key) do nothing
 		returning id`);
 	if (written) await jobs.enqueue(transaction, "refund-payment", { refundId: written.id });
+	return written !== undefined;
 }
 
-/** Pays a cancelled card order back; nothing to do where it was not paid by card. */
-export async function refundOrder(
+/** Pays a cancelled card order back, as far as it has not been; no other was paid yet. */
+export async function refundCancelledOrder(
 	transaction: Queryable,
 	jobs: JobQueue,
 	orderId: number,
@@ -41,11 +48,16 @@ export async function refundOrder(
 	const intent = await transaction.first<{ id: number; paid_amount: Centavos }>(sql`
 		select id, paid_amount from payment_intents where order_id = ${orderId} for update`);
 	if (!intent) return;
+	const { refunded } = await transaction.one<{ refunded: Centavos }>(sql`
+		select coalesce(sum(amount), 0)::bigint as refunded from refunds
+		where intent_id = ${intent.id} and state <> 'failed'`);
+	const amount = refundableOf(intent.paid_amount, refunded);
+	if (amount === 0) return;
 	await queueRefund(transaction, jobs, {
 		eventKey: `order:${orderId}:cancelled`,
 		intentId: intent.id,
 		orderId,
-		amount: intent.paid_amount,
+		amount,
 		reason: "order_cancelled",
 	});
 }

@@ -1,16 +1,32 @@
-/** Why a payment goes back. */
-export type RefundReason =
+import type { Centavos } from "#lib/money.ts";
+
+/** Why the shop gives a payment back by itself. */
+type OwnReason =
 	| "order_cancelled"
 	| "stock_gone"
 	| "coupon_used_up"
 	| "replaced"
 	| "amount_differs";
+/** Why staff decide to give something back. */
+export type StaffReason = "returned" | "damaged" | "missing" | "goodwill" | "other";
 
-/** In words for the customer, after "Your payment went back because". */
+/** Why money goes back. */
+export type RefundReason = OwnReason | StaffReason;
+
+/** In words for the customer, after "because". */
 export const refundReasonTexts: Record<RefundReason, string> = {
 	order_cancelled: "the order was cancelled",
 	stock_gone: "an item sold out before the payment arrived",
 	coupon_used_up: "the coupon was used up before the payment arrived",
 	replaced: "you had changed or replaced the order before the payment arrived",
 	amount_differs: "the amount was not the one of the order",
+	returned: "you returned something",
+	damaged: "something was damaged",
+	missing: "something was missing",
+	goodwill: "we want to make up for something",
+	other: "we agreed on it",
 };
+
+/** What can still go back of what was paid. */
+export const refundableOf = (paid: Centavos, refunded: Centavos): Centavos =>
+	Math.max(0, paid - refunded);

@@ -1,61 +1,79 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { changeAndRecord } from "#domain/audit/change-and-record.ts";
+import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { answerMail } from "#email/answer-mail.ts";
+import { Refusal } from "#lib/refusal.ts";
 import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
-/** Answers a question by mail and marks it answered. */
-export function answerQuestion(
+type Happened = Pick<AuditedChange, "action" | "before" | "after">;
+
+/** The log names the question by number: it is kept when the question is deleted. */
+const changeQuestion = (
+	database: Database,
+	actor: Actor,
+	id: number,
+	change: (transaction: Queryable, before: QuestionDetail) => Promise<Happened>,
+): Promise<QuestionDetail> =>
+	changeAndRecord(
+		database,
+		actor,
+		async (transaction) => {
+			await transaction.execute(sql`select from questions where id = ${id} for update`);
+			return findQuestion(transaction, id);
+		},
+		async (transaction, before) => ({
+			...{ entity: "question", entityId: id, label: `Question ${id}` },
+			...(await change(transaction, before)),
+		}),
+	);
+
+/**
+ * Answers a question by mail and marks it answered.
+ * @param answer.seen how many answers its writer has read
+ * @throws Refusal `changed_elsewhere` where somebody else has answered since
+ */
+export const answerQuestion = (
 	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
 	actor: Actor,
 	id: number,
-	text: string,
-): Promise<QuestionDetail> {
-	return database.transaction(async (transaction) => {
-		const question = await findQuestion(transaction, id);
+	{ text, seen }: { text: string; seen?: number | undefined },
+): Promise<QuestionDetail> =>
+	changeQuestion(database, actor, id, async (transaction, question) => {
+		const latest = question.answers.at(-1);
+		if (latest && seen !== undefined && question.answers.length > seen) {
+			throw new Refusal("conflict", `${latest.author_name} has answered in the meantime.`, {
+				code: "changed_elsewhere",
+			});
+		}
 		const answer = await transaction.one<{ id: number }>(sql`
 			insert into question_answers (question_id, author_id, text)
 			values (${id}, ${actor.accountId}, ${text}) returning id`);
 		await transaction.execute(sql`update questions set state = 'answered' where id = ${id}`);
-		const shop = { name: await readSetting(transaction, shopName), origin };
+		const shop = await readMailShop(transaction, origin);
 		await queueMail(transaction, jobs, {
 			eventKey: `question:${id}:answer:${answer.id}`,
 			recipient: question.email,
 			...answerMail(shop, { name: question.name, text, question: question.message }),
 		});
-		await recordChange(transaction, actor, {
-			action: "question.answered",
-			entity: "question",
-			entityId: id,
-			label: question.name,
-			after: { answer: text },
-		});
-		return findQuestion(transaction, id);
+		return { action: "question.answered", after: { answer: answer.id } };
 	});
-}
 
 /** Puts a question aside without an answer, or opens it again. */
-export function setQuestionState(
+export const setQuestionState = (
 	database: Database,
 	actor: Actor,
 	id: number,
 	state: "open" | "answered",
-): Promise<QuestionDetail> {
-	return database.transaction(async (transaction) => {
-		const before = await findQuestion(transaction, id);
+): Promise<QuestionDetail> =>
+	changeQuestion(database, actor, id, async (transaction, before) => {
 		await transaction.execute(sql`update questions set state = ${state} where id = ${id}`);
-		await recordChange(transaction, actor, {
+		return {
 			action: "question.state_changed",
-			entity: "question",
-			entityId: id,
-			label: before.name,
 			before: { state: before.state },
 			after: { state },
-		});
-		return findQuestion(transaction, id);
+		};
 	});
-}

@@ -47,7 +47,7 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				where is_low
 			) as low_stock,
 			(select count(*) from questions where state = 'open') as open_questions,
-			(select count(*) from refunds where state = 'failed') as failed_refunds,
+			(select count(*) from failed_refunds) as failed_refunds,
 			(select count(*) from mails where state = 'failed') as failed_mails`);
 	const lastWeek = new Date(now.getTime() - week);
 	const [today, before, whole] = await Promise.all([

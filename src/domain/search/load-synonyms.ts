@@ -4,13 +4,14 @@ import { DEFAULT_SYNONYMS, type SynonymRule } from "./synonyms.ts";
 
 export interface OwnSynonym {
 	id: number;
+	version: number;
 	words: string[];
 	means: string[];
 }
 
 /** The words of equal meaning that the shop added itself, newest first. */
 export const listOwnSynonyms = (queryable: Queryable): Promise<OwnSynonym[]> =>
-	queryable.rows(sql`select id, words, means from search_synonyms order by id desc`);
+	queryable.rows(sql`select id, version, words, means from search_synonyms order by id desc`);
 
 /** All that the search is to know. */
 export async function loadSynonyms(queryable: Queryable): Promise<SynonymRule[]> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
@@ -14,6 +15,8 @@ export interface BranchFields {
 }
 export interface BranchSettings extends BranchFields {
 	id: number;
+	/** Of what can be changed. */
+	version: string;
 	code: string;
 }
 /** What is left out stays as it is. */
@@ -21,12 +24,18 @@ export type BranchChange = { [Field in keyof BranchFields]?: BranchFields[Field]
 
 /** The branches in the order in which orders take their stock. */
 export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
-	const rows = await queryable.rows<Omit<BranchSettings, "address" | "phone">>(
+	const rows = await queryable.rows<Pick<BranchSettings, "id" | "code" | "name" | "is_open">>(
 		sql`select id, code, name, is_open from branches order by position, id`,
 	);
 	const { branches } = await readSetting(queryable, shopIdentity);
-	return rows.map((row) => ({ ...row, ...(branches[row.code] ?? { address: "", phone: "" }) }));
+	return rows.map((row) => {
+		const branch = { ...row, ...(branches[row.code] ?? { address: "", phone: "" }) };
+		return { ...branch, version: versionOf(branch) };
+	});
 }
+
+const versionOf = (branch: Omit<BranchSettings, "version">): string =>
+	createHash("sha256").update(JSON.stringify(branch)).digest("base64url").slice(0, 16);
 
 export function createBranch(
 	database: Database,
@@ -52,18 +61,27 @@ export function createBranch(
 	});
 }
 
-/** @throws Refusal `last_open_branch` */
+/**
+ * @param version as the person saw it; without one, whatever the branch is now is changed
+ * @throws Refusal `last_open_branch`; `changed_elsewhere` where somebody else changed it since
+ */
 export function changeBranch(
 	database: Database,
 	actor: Actor,
 	id: number,
-	change: BranchChange,
+	{ version, ...change }: BranchChange & { version?: string | undefined },
 ): Promise<BranchSettings> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
 		const all = await listBranchSettings(transaction);
 		const before = all.find((branch) => branch.id === id);
 		if (!before) throw new Refusal("missing", "Branch not found.");
+		if (version !== undefined && version !== before.version) {
+			throw new Refusal("conflict", "Somebody else has changed this branch meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: before },
+			});
+		}
 		const isLastOpen = before.is_open && all.filter((branch) => branch.is_open).length === 1;
 		if (change.is_open === false && isLastOpen) {
 			throw new Refusal("conflict", "One branch must stay open.", { code: "last_open_branch" });
@@ -90,6 +108,8 @@ async function writeContact(
 	await writeSetting(transaction, shopIdentity, { ...identity, branches });
 }
 
+const withoutVersion = ({ version: _, ...branch }: BranchSettings) => branch;
+
 async function recordBranch(
 	transaction: Queryable,
 	actor: Actor,
@@ -104,8 +124,8 @@ async function recordBranch(
 		entity: "branch",
 		entityId: id,
 		label: after.name,
-		before: before && { ...before },
-		after: { ...after },
+		before: before && withoutVersion(before),
+		after: withoutVersion(after),
 	});
 	return after;
 }

@@ -1,3 +1,4 @@
+import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
@@ -22,7 +23,7 @@ const storesText = (count: number): string =>
 	count === 1 ? "one store" : count === 2 ? "two stores in the same town" : `${count} stores`;
 
 const methodText = (method: ShippingMethod): string =>
-	`- **${escapeMarkdown(method.name)}**: ${formatPesos(toPesos(method.fee))}, ${method.min_days}–${method.max_days} business days`;
+	`- **${escapeMarkdown(method.name)}**: ${formatPesos(toPesos(method.fee))}, ${businessDays(method)}`;
 
 /**
  * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}` and

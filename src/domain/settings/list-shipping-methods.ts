@@ -3,9 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 
 export interface ShippingMethod {
-	code: "standard" | "express";
+	code: string;
 	name: string;
+	/** May be empty. */
+	description: string;
 	fee: Centavos;
+	/** Business days. */
 	min_days: number;
 	max_days: number;
 }
@@ -13,7 +16,7 @@ export interface ShippingMethod {
 /** The shipping methods a customer may choose, in the shop's order. */
 export function listShippingMethods(database: Queryable): Promise<ShippingMethod[]> {
 	return database.rows(sql`
-		select code, name, fee, min_days, max_days from shipping_methods
+		select code, name, description, fee, min_days, max_days from shipping_methods
 		where is_active order by position, code
 	`);
 }

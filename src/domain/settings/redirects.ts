@@ -1,17 +1,51 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import { refuseCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface Redirect {
 	id: number;
+	version: number;
 	from_path: string;
 	to_path: string;
 }
 
-/** Former addresses and where they lead. */
-export const listRedirects = (queryable: Queryable): Promise<Redirect[]> =>
-	queryable.rows(sql`select id, from_path, to_path from redirects order by from_path`);
+type RedirectPaths = Pick<Redirect, "from_path" | "to_path">;
+
+/** All former addresses and where they lead. */
+export const readRedirects = (queryable: Queryable): Promise<Redirect[]> =>
+	queryable.rows(sql`select id, version, from_path, to_path from redirects order by from_path`);
+
+/** One page of them, by address. */
+export async function listRedirects(
+	queryable: Queryable,
+	{
+		search,
+		limit = 100,
+		cursor,
+	}: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: Redirect[]; next: string | null; total: number }> {
+	const matching = search
+		? sql`position(lower(${search}) in lower(from_path || ' ' || to_path)) > 0`
+		: sql`true`;
+	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
+	const isAfter =
+		cursor === undefined
+			? sql`true`
+			: sql`from_path > coalesce((select from_path from redirects where id = ${cursor}::bigint), '')`;
+	const [rows, { total }] = await Promise.all([
+		queryable.rows<Redirect>(sql`
+			select id, version, from_path, to_path from redirects
+			where ${matching} and ${isAfter} order by from_path limit ${limit + 1}`),
+		queryable.one<{ total: number }>(sql`
+			select count(*) as total from redirects where ${matching}`),
+	]);
+	const items = rows.slice(0, limit);
+	const next = rows.length > limit ? String(items.at(-1)?.id) : null;
+	return { items, next, total };
+}
 
 /** The shop's own calls and files are never led elsewhere. */
 const keptPaths =
@@ -22,14 +56,14 @@ const pathOnly = (path: string) => path.replace(/[?#].*$/, "");
 async function requireUseful(
 	transaction: Queryable,
 	id: number | null,
-	given: Omit<Redirect, "id">,
+	given: RedirectPaths,
 ): Promise<void> {
 	const refuse = (field: string, message: string) => {
 		throw new Refusal("invalid", message, { errors: { [field]: [message] } });
 	};
 	if (keptPaths.test(given.from_path)) refuse("from_path", "The shop needs this address itself.");
 	if (pathOnly(given.to_path) === given.from_path) refuse("to_path", "This leads back to itself.");
-	const others = (await listRedirects(transaction)).filter((other) => other.id !== id);
+	const others = (await readRedirects(transaction)).filter((other) => other.id !== id);
 	if (others.some((other) => other.from_path === given.from_path)) {
 		refuse("from_path", "This address leads elsewhere already.");
 	}
@@ -41,23 +75,28 @@ async function requireUseful(
 	}
 }
 
-/** Adds a redirect, or replaces that of `id`. Redirects never lead to each other. */
+/**
+ * Adds a redirect, or replaces that of `id`. Redirects never lead to each other.
+ * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ */
 export function saveRedirect(
 	database: Database,
 	actor: Actor,
 	id: number | null,
-	given: Omit<Redirect, "id">,
+	given: RedirectPaths & { version?: number | undefined },
 ): Promise<Redirect> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
 		const before = id === null ? null : await findRedirect(transaction, id);
+		if (before) requireVersion("this redirect", before, given.version);
 		await requireUseful(transaction, id, given);
 		const saved = await transaction.one<Redirect>(
 			id === null
 				? sql`insert into redirects (from_path, to_path) values (${given.from_path}, ${given.to_path})
-					returning id, from_path, to_path`
-				: sql`update redirects set from_path = ${given.from_path}, to_path = ${given.to_path}
-					where id = ${id} returning id, from_path, to_path`,
+					returning id, version, from_path, to_path`
+				: sql`update redirects set from_path = ${given.from_path}, to_path = ${given.to_path},
+						version = version + 1
+					where id = ${id} returning id, version, from_path, to_path`,
 		);
 		await record(transaction, actor, before, saved);
 		return saved;
@@ -72,9 +111,9 @@ export function deleteRedirect(database: Database, actor: Actor, id: number): Pr
 	});
 }
 
-async function findRedirect(transaction: Queryable, id: number): Promise<Redirect> {
+export async function findRedirect(transaction: Queryable, id: number): Promise<Redirect> {
 	const found = await transaction.first<Redirect>(
-		sql`select id, from_path, to_path from redirects where id = ${id} for update`,
+		sql`select id, version, from_path, to_path from redirects where id = ${id} for update`,
 	);
 	if (!found) throw new Refusal("missing", "Redirect not found.");
 	return found;

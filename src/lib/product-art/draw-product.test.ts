@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawPlaceholder, drawProduct, tileTints, tintOf } from "./draw-product.ts";
-import { artDetails, artFamilies, colourways } from "./vocabulary.ts";
+import { artDetails, artFamilies, capacities, colourways } from "./vocabulary.ts";
 
 /** Reads the markup tag by tag; gives what is wrong with it, or nothing. */
 function faultOf(svg: string): string | undefined {
@@ -77,6 +77,20 @@ it("keeps names apart when several drawings share a page", () => {
 	expect(ids.length).toBeGreaterThan(10);
 	expect(new Set(ids).size).toBe(ids.length);
 	expect(danglingIds(second)).toEqual([]);
+});
+
+it("marks a power bank with what it holds, and with nothing where that is not said", () => {
+	for (const detail of artDetails) {
+		const bank = { family: "power-bank", colourway: "mango", detail } as const;
+		const drawings = [{}, ...capacities.map((capacity) => ({ capacity }))].map((more) =>
+			drawProduct({ ...bank, ...more }),
+		);
+		expect(new Set(drawings).size).toBe(drawings.length);
+		expect(drawings.map(faultOf).filter(Boolean)).toEqual([]);
+		expect(drawings[0]?.length).toBeLessThan(
+			Math.min(...drawings.slice(1).map((each) => each.length)),
+		);
+	}
 });
 
 it("refuses a prefix that could leave its attribute", () => {

@@ -5,7 +5,7 @@ import { boxShadow, rect } from "./light.ts";
 import { Paint } from "./paint.ts";
 import { chargeBar, chargeMark } from "./parts.ts";
 import { type Box, View } from "./space.ts";
-import type { ArtDetail, ArtFamily, Colourway } from "./vocabulary.ts";
+import type { ArtDetail, ArtFamily, Capacity, Colourway } from "./vocabulary.ts";
 
 /** The tile colours behind product art, one for each kind of thing the shop sells. */
 export const tileTints = {
@@ -79,6 +79,7 @@ export function drawProduct(product: {
 	family: ArtFamily;
 	colourway: Colourway;
 	detail: ArtDetail;
+	capacity?: Capacity;
 	angle?: number;
 	idPrefix?: string;
 }): string {
@@ -87,6 +88,7 @@ export function drawProduct(product: {
 		colours: coloursOf[product.colourway],
 		detail: product.detail,
 		angle: product.angle ?? 0,
+		capacity: product.capacity ?? null,
 		paint,
 	});
 	return frame(tintOf(product.family), paint, framed(product.family, product.detail, drawing));

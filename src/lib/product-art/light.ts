@@ -1,7 +1,7 @@
 import { type Colours, ink } from "./colours.ts";
 import type { Paint } from "./paint.ts";
 import type { Box, View } from "./space.ts";
-import type { ArtDetail } from "./vocabulary.ts";
+import type { ArtDetail, Capacity } from "./vocabulary.ts";
 
 /** What a family's drawing is given. */
 export type Sitting = {
@@ -9,6 +9,8 @@ export type Sitting = {
 	detail: ArtDetail;
 	/** Degrees the product is turned beyond its usual pose. */
 	angle: number;
+	/** What its marking says, if its family has one. */
+	capacity: Capacity | null;
 	paint: Paint;
 };
 

@@ -1,11 +1,13 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { makeSlug } from "../import/make-slug.ts";
 
 export interface AdminCategory {
 	id: number;
+	version: number;
 	slug: string;
 	name: string;
 	images: string[];
@@ -25,7 +27,7 @@ export interface CategoryChange {
 /** All categories in the shop's order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
 	queryable.rows(sql`
-		select id, slug, name, images, synonyms, coalesce(counted.products, 0) as products_count,
+		select id, version, slug, name, images, synonyms, coalesce(counted.products, 0) as products_count,
 			coalesce(counted.published, 0) as published_count
 		from categories
 		left join (
@@ -35,7 +37,7 @@ export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory
 		) counted on category_id = id
 		order by position, id`);
 
-async function findCategory(queryable: Queryable, id: number): Promise<AdminCategory> {
+export async function findCategory(queryable: Queryable, id: number): Promise<AdminCategory> {
 	const found = (await listAdminCategories(queryable)).find((category) => category.id === id);
 	if (!found) throw new Refusal("missing", "Category not found.");
 	return found;
@@ -83,15 +85,17 @@ export function createCategory(
 	});
 }
 
+/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
 export function updateCategory(
 	database: Database,
 	actor: Actor,
 	id: number,
-	change: CategoryChange,
+	{ version, ...change }: CategoryChange & { version?: number | undefined },
 ): Promise<AdminCategory> {
 	return database.transaction(async (transaction) => {
 		await lockCategories(transaction);
 		const before = await findCategory(transaction, id);
+		requireVersion("this category", before, version);
 		const next = {
 			name: change.name ?? before.name,
 			slug: change.slug ?? before.slug,
@@ -101,7 +105,8 @@ export function updateCategory(
 		await requireOwnWords(transaction, id, next);
 		await transaction.execute(sql`
 			update categories set name = ${next.name}, slug = ${next.slug},
-				images = ${next.images}::text[], synonyms = ${next.synonyms}::text[]
+				images = ${next.images}::text[], synonyms = ${next.synonyms}::text[],
+				version = version + 1
 			where id = ${id}`);
 		const after = await findCategory(transaction, id);
 		await record(transaction, actor, "category.updated", before, after);

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
 import type { OwnSynonym } from "#domain/search/load-synonyms.ts";
 import { Refusal } from "#lib/refusal.ts";
 
@@ -12,22 +13,27 @@ function requireMeaning({ words, means }: SynonymWords): void {
 	throw new Refusal("invalid", message, { errors: { words: [message] } });
 }
 
-/** Adds words of equal meaning, or replaces those of `id`. */
+/**
+ * Adds words of equal meaning, or replaces those of `id`.
+ * @throws Refusal `changed_elsewhere` where somebody else changed them since the person saw them
+ */
 export function saveSynonym(
 	database: Database,
 	actor: Actor,
 	id: number | null,
-	given: SynonymWords,
+	given: SynonymWords & { version?: number | undefined },
 ): Promise<OwnSynonym> {
 	requireMeaning(given);
 	return database.transaction(async (transaction) => {
-		const before = id === null ? null : await lockSynonym(transaction, id);
+		const before = id === null ? null : await findSynonym(transaction, id);
+		if (before) requireVersion("these words", before, given.version);
 		const saved = await transaction.one<OwnSynonym>(
 			id === null
 				? sql`insert into search_synonyms (words, means)
-					values (${given.words}::text[], ${given.means}::text[]) returning id, words, means`
-				: sql`update search_synonyms set words = ${given.words}::text[], means = ${given.means}::text[]
-					where id = ${id} returning id, words, means`,
+					values (${given.words}::text[], ${given.means}::text[]) returning id, version, words, means`
+				: sql`update search_synonyms set words = ${given.words}::text[],
+						means = ${given.means}::text[], version = version + 1
+					where id = ${id} returning id, version, words, means`,
 		);
 		await record(transaction, actor, before, saved);
 		return saved;
@@ -36,15 +42,15 @@ export function saveSynonym(
 
 export function deleteSynonym(database: Database, actor: Actor, id: number): Promise<void> {
 	return database.transaction(async (transaction) => {
-		const before = await lockSynonym(transaction, id);
+		const before = await findSynonym(transaction, id);
 		await transaction.execute(sql`delete from search_synonyms where id = ${id}`);
 		await record(transaction, actor, before, null);
 	});
 }
 
-async function lockSynonym(transaction: Queryable, id: number): Promise<OwnSynonym> {
+export async function findSynonym(transaction: Queryable, id: number): Promise<OwnSynonym> {
 	const found = await transaction.first<OwnSynonym>(
-		sql`select id, words, means from search_synonyms where id = ${id} for update`,
+		sql`select id, version, words, means from search_synonyms where id = ${id} for update`,
 	);
 	if (!found) throw new Refusal("missing", "Synonym not found.");
 	return found;

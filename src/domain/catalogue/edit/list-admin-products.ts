@@ -90,7 +90,7 @@ const lowItems = sql`
 	join variations on variations.id = stock.variation_id and archived_at is null
 	where is_low`;
 
-function conditionsOf(filter: AdminProductFilter): Sql {
+export function conditionsOf(filter: AdminProductFilter): Sql {
 	const conditions = [sql`true`];
 	const words = prefixQuery(filter.search);
 	if (words !== null) {

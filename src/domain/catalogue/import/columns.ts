@@ -1,10 +1,24 @@
+import { exactText } from "#lib/write-csv.ts";
+import type { ImportFormat } from "./imported-product.ts";
 import type { CsvRow } from "./read-csv.ts";
 import { RowProblem } from "./row-problem.ts";
+
+/**
+ * Where the shop's own exports keep a product's address, by which it is found again: in the other
+ * systems' formats a column of the kind that each has for facts of others.
+ */
+export const addressColumns: Record<ImportFormat, string> = {
+	shopify: "Kargado address (product.metafields.kargado.address)",
+	woocommerce: "Meta: kargado_address",
+	kargado: "Address",
+};
 
 /** A header: where each column stands, found without regard to case. */
 export interface Columns {
 	readonly count: number;
 	readonly names: readonly string[];
+	/** The shop has written the file itself, and so has made its cells harmless. */
+	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
 }
 
@@ -15,13 +29,25 @@ export function readHeader(cells: readonly string[]): Columns {
 		const folded = name.toLowerCase();
 		if (!indexes.has(folded)) indexes.set(folded, index);
 	});
-	return { count: names.length, names, indexOf: (name) => indexes.get(name.toLowerCase()) };
+	const isOwnExport = Object.values(addressColumns).some((name) => indexes.has(name.toLowerCase()));
+	return {
+		count: names.length,
+		names,
+		isOwnExport,
+		indexOf: (name) => indexes.get(name.toLowerCase()),
+	};
 }
 
 /** The cell of the first of these columns that the file has; "" where it has none of them. */
 export type Cell = (...names: string[]) => string;
 
 export function cellsOf(columns: Columns, row: CsvRow): Cell {
+	const cell = rawCellsOf(columns, row);
+	return columns.isOwnExport ? (...names) => exactText(cell(...names)) : cell;
+}
+
+/** As they stand in the file. */
+export function rawCellsOf(columns: Columns, row: CsvRow): Cell {
 	return (...names) => {
 		for (const name of names) {
 			const index = columns.indexOf(name);

@@ -257,7 +257,6 @@ test("a variation whose row is rejected is not taken off the shelf", async () =>
 	const rows = sizes("tee", ["S", qty(1)], ["M", qty(1)]);
 	await importRows(rows);
 	const torn = sizes("tee", ["S", qty(1)], ["M", { "Variant Price": "?" }]);
-	expect((await importRows(torn)).counts).toEqual([0, 1, 0, 1]);
 	expect((await importRows(torn)).counts).toEqual([0, 0, 1, 1]);
 	expect((await readItems()).map(({ name }) => name)).toEqual(["S", "M"]);
 });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Centavos } from "#lib/money.ts";
+import type { ProductOption } from "../edit/combine-options.ts";
 
-export const importFormats = ["shopify", "woocommerce"] as const;
+/** `kargado` is the shop's own, which says everything. */
+export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** A product as a catalogue file states it, whatever the file's format. */
@@ -10,6 +12,8 @@ export interface ImportedProduct {
 	line: number;
 	/** Finds it again at the next import of the same format. */
 	key: string;
+	/** Where it stands in this shop; null where the file is not an export of this software. */
+	address: string | null;
 	name: string;
 	/** What its address should be made of. */
 	slugHint: string;
@@ -20,12 +24,32 @@ export interface ImportedProduct {
 	published: boolean;
 	/** null: the format does not say. */
 	featured: boolean | null;
+	seoTitle: string;
+	seoDescription: string;
 	/** In the order in which they are shown. */
 	images: ImportedImage[];
 	/** Never empty. A product that is sold as it is has exactly one, with the name "". */
 	variations: ImportedVariation[];
 	/** Rows of it were rejected, so a variation that is missing here need not be gone. */
 	incomplete: boolean;
+	/** What only the shop's own format says. */
+	own: OwnFields | null;
+}
+
+export interface OwnFields {
+	status: "published" | "draft" | "archived";
+	/** Instants are ISO 8601 in UTC, as they go into the database. */
+	publishAt: string | null;
+	/** null: it must not be new, for nothing says what it costs. */
+	price: Centavos | null;
+	salePrice: Centavos | null;
+	saleStartsAt: string | null;
+	saleEndsAt: string | null;
+	badge: string | null;
+	isNew: boolean;
+	isHot: boolean;
+	isBestSeller: boolean;
+	options: ProductOption[];
 }
 
 export interface ImportedImage {
@@ -35,15 +59,21 @@ export interface ImportedImage {
 }
 
 export interface ImportedVariation {
+	line: number;
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
 	sku: string | null;
-	price: Centavos;
+	/** null: it has none, or the file does not say. */
+	barcode: string | null;
+	/** null: only in the shop's own format, which then means the product's price. */
+	price: Centavos | null;
 	/** Lower than the price. */
 	salePrice: Centavos | null;
-	/** null: the file does not say. */
+	/** In the branch imported to; null: the file does not say. */
 	stock: number | null;
+	/** By the code of the branch, where the format tells them apart. */
+	branchStock: Record<string, number>;
 	image: string | null;
 }
 
@@ -58,7 +88,9 @@ export type Report = (report: ImportReport) => void;
 /** Changes whenever the file says something else of the product; stock is compared by itself. */
 export function hashProduct(product: ImportedProduct): string {
 	const { line: _line, slugHint: _slugHint, variations, ...stated } = product;
-	const withoutStock = variations.map(({ stock: _stock, ...variation }) => variation);
+	const withoutStock = variations.map(
+		({ stock: _stock, branchStock: _branchStock, line: _itsLine, ...variation }) => variation,
+	);
 	return createHash("sha256")
 		.update(JSON.stringify([stated, withoutStock]))
 		.digest("base64url");

@@ -38,7 +38,7 @@ function checkKind(start: Buffer): void {
 			.replace(/^\ufeff/, "")
 			.trim() === ""
 	) {
-		throw new Refusal("invalid", "The file is empty.");
+		throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
 	}
 	const isUtf16 =
 		(start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
@@ -47,6 +47,7 @@ function checkKind(start: Buffer): void {
 		throw new Refusal(
 			"invalid",
 			'This is a spreadsheet or a zip file, not CSV. Save it as "CSV UTF-8" first.',
+			{ code: "not_csv" },
 		);
 	}
 	if (start.includes(0)) throw notUtf8("it holds zero bytes, as UTF-16 and programs do");
@@ -56,6 +57,7 @@ function notUtf8(why: string): Refusal {
 	return new Refusal(
 		"invalid",
 		`The file is not UTF-8 text: ${why}. Save it as "CSV UTF-8" and import it again.`,
+		{ code: "not_utf8" },
 	);
 }
 

@@ -4,7 +4,8 @@ import type { ImportedVariation } from "./imported-product.ts";
 import { type KnownVariation, matchVariations } from "./match-variations.ts";
 
 const stated = (name: string, sku: string | null = null): ImportedVariation => ({
-	...{ name, sku, options: {}, price: 100, salePrice: null, stock: null, image: null },
+	...{ line: 2, name, sku, barcode: null, options: {}, price: 100, salePrice: null },
+	...{ stock: null, branchStock: {}, image: null },
 });
 const known = (
 	id: number,
@@ -12,7 +13,7 @@ const known = (
 	sku: string | null = null,
 	isArchived = false,
 ): KnownVariation => ({
-	...{ id, productId: 1, name, sku, isArchived, importedQuantity: null },
+	...{ id, name, sku, isArchived },
 });
 const match = (file: ImportedVariation[], shop: KnownVariation[]) => {
 	const { pairs, vanished } = matchVariations(file, shop);

@@ -3,12 +3,9 @@ import type { ImportedVariation } from "./imported-product.ts";
 /** A variation as the shop has it. */
 export interface KnownVariation {
 	id: number;
-	productId: number;
 	name: string;
 	sku: string | null;
 	isArchived: boolean;
-	/** What the file last said of its stock in the branch imported to. */
-	importedQuantity: number | null;
 }
 
 export interface MatchedVariations {

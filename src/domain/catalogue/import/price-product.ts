@@ -1,5 +1,4 @@
 import type { Centavos } from "#lib/money.ts";
-import type { ImportedVariation } from "./imported-product.ts";
 
 type Prices = { price: Centavos; salePrice: Centavos | null };
 
@@ -7,9 +6,7 @@ type Prices = { price: Centavos; salePrice: Centavos | null };
  * The prices a product shows: those of its cheapest variation. Where all variations cost the same,
  * they have no prices of their own.
  */
-export function priceProduct(
-	variations: readonly ImportedVariation[],
-): Prices & { sharedByAll: boolean } {
+export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;
 	if (first === undefined) throw new Error("A product has at least one variation.");
 	const shown = ({ price, salePrice }: Prices) => salePrice ?? price;

@@ -7,7 +7,11 @@ export const limits = {
 	category: 100,
 	sku: 100,
 	option: 100,
-	variationName: 300,
+	optionValue: 600,
+	variationName: 600,
+	badge: 40,
+	seoTitle: 200,
+	seoDescription: 500,
 	alt: 500,
 	/** Of a cell, before its markup is removed. */
 	html: 200_000,

@@ -75,13 +75,17 @@ function explain(error: unknown, line: number): unknown {
 		return new Refusal(
 			"invalid",
 			`The file ends inside a quote that was opened in the row at line ${line}: it is cut off, or a quote is missing.`,
+			{ code: "cut_off" },
 		);
 	}
 	if (error.code === "CSV_MAX_RECORD_SIZE") {
 		return new Refusal(
 			"invalid",
 			`The row at line ${line} is longer than 4 MB; probably a quote in it is never closed.`,
+			{ code: "cut_off" },
 		);
 	}
-	return new Refusal("invalid", `The row at line ${line} is not CSV: ${error.message}`);
+	return new Refusal("invalid", `The row at line ${line} is not CSV: ${error.message}`, {
+		code: "not_csv",
+	});
 }

@@ -32,6 +32,7 @@ test("a product that is sold as it is", async () => {
 		{
 			line: 2,
 			key: "nino-case",
+			address: null,
 			name: "Niño’s Case – “pink”",
 			slugHint: "nino-case",
 			description: "Soft & thin.",
@@ -39,19 +40,25 @@ test("a product that is sold as it is", async () => {
 			category: "Cases & Covers",
 			published: true,
 			featured: null,
+			seoTitle: "",
+			seoDescription: "",
 			images: [{ path: "https://images.example/1.jpg", alt: "Front" }],
 			variations: [
 				{
+					line: 2,
 					name: "",
 					options: {},
 					sku: "C-1",
+					barcode: null,
 					price: 19900,
 					salePrice: 14950,
 					stock: 7,
+					branchStock: {},
 					image: null,
 				},
 			],
 			incomplete: false,
+			own: null,
 		},
 	]);
 });

@@ -1,4 +1,11 @@
-import { type Cell, type Columns, cellsOf, checkWidth, describeWidth } from "./columns.ts";
+import {
+	addressColumns,
+	type Cell,
+	type Columns,
+	cellsOf,
+	checkWidth,
+	describeWidth,
+} from "./columns.ts";
 import type {
 	ImportedImage,
 	ImportedProduct,
@@ -17,9 +24,22 @@ import {
 	requireLine,
 } from "./read-cells.ts";
 import type { CsvRow } from "./read-csv.ts";
-import { readCategory, readDescription, readImage, readSku, summarise } from "./read-texts.ts";
+import {
+	readAddress,
+	readBarcode,
+	readCategory,
+	readDescription,
+	readImage,
+	readSearchWords,
+	readSku,
+	summarise,
+} from "./read-texts.ts";
 import { RowProblem } from "./row-problem.ts";
 import type { RowStore } from "./row-store.ts";
+
+/** Shopify has no place for it, so the shop's own exports bring one. */
+export const shortDescriptionColumn =
+	"Short description (product.metafields.kargado.short_description)";
 
 /**
  * Shopify's product export: the rows of a product stand together and share a Handle; the first one
@@ -107,14 +127,19 @@ function readProduct(
 		readLine(cell("SEO Description")),
 		limits.shortDescription,
 	);
+	const saysShort = columns.indexOf(shortDescriptionColumn) !== undefined;
+	const place = { line: first.line, report };
 	const status = readLine(cell("Status")).toLowerCase();
 	return {
 		line: first.line,
 		key: limitLength("Handle", handle, limits.key),
+		address: readAddress(cell(addressColumns.shopify)),
 		name,
 		slugHint: handle,
 		description,
-		shortDescription: summary || summarise(description),
+		shortDescription: saysShort
+			? readDescription("short description", cell(shortDescriptionColumn), limits.shortDescription)
+			: summary || summarise(description),
 		category:
 			readCategory(cell("Type", "Custom Product Type")) ??
 			readCategory(cell("Product Category", "Standard Product Type")),
@@ -122,9 +147,17 @@ function readProduct(
 			readFlag(cell("Published", "Published on online store")) !== false &&
 			(status === "" || status === "active"),
 		featured: null,
+		seoTitle: readSearchWords("SEO title", cell("SEO Title"), limits.seoTitle, place),
+		seoDescription: readSearchWords(
+			"SEO description",
+			cell("SEO Description"),
+			limits.seoDescription,
+			place,
+		),
 		images: readImages(columns, rows, report),
 		variations,
 		incomplete,
+		own: null,
 	};
 }
 
@@ -189,17 +222,20 @@ function readVariation(
 		.filter(([, value]) => value !== "")
 		.map(([name, value]) => [
 			limitLength("option name", name, limits.option),
-			limitLength("option value", value, limits.option),
+			limitLength("option value", value, limits.optionValue),
 		]);
 	return {
+		line,
 		name: nameVariation(options.map(([, value]) => value ?? "")),
 		options: Object.fromEntries(options),
 		sku: readSku(cell("Variant SKU", "SKU")),
+		barcode: readBarcode(cell("Variant Barcode", "Barcode"), line, report),
 		...orderPrices(
 			compareAt !== null && compareAt > price ? compareAt : price,
 			compareAt !== null ? price : null,
 		),
 		stock: readQuantity("quantity", cell("Variant Inventory Qty", "Inventory quantity")),
+		branchStock: {},
 		image: readImage(cell("Variant Image", "Variant image URL"), line, report),
 	};
 }

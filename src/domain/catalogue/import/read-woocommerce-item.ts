@@ -1,23 +1,32 @@
 import type { Cell, Columns } from "./columns.ts";
-import type { ImportedVariation } from "./imported-product.ts";
+import type { ImportedVariation, Report } from "./imported-product.ts";
 import { nameVariation } from "./name-variations.ts";
 import { limits } from "./product-limits.ts";
 import { limitLength, orderPrices, readAmount, readFlag, readQuantity } from "./read-cells.ts";
-import { readSku } from "./read-texts.ts";
+import { readBarcode, readSku } from "./read-texts.ts";
 import { RowProblem } from "./row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
-type WooItem = Pick<ImportedVariation, "sku" | "price" | "salePrice" | "stock">;
+type WooItem = Pick<
+	ImportedVariation,
+	"sku" | "barcode" | "price" | "salePrice" | "stock" | "branchStock"
+>;
 
 /** What a simple product and a variation have in common. Throws RowProblem. */
-export function readWooItem(cell: Cell, today: string): WooItem {
+export function readWooItem(
+	cell: Cell,
+	today: string,
+	{ line, report }: { line: number; report: Report },
+): WooItem {
 	const regular = readAmount("regular price", cell("Regular price"));
 	if (regular === null) throw new RowProblem("has no regular price");
 	const sale = readAmount("sale price", cell("Sale price"));
 	return {
 		sku: readSku(cell("SKU")),
+		barcode: readBarcode(cell("GTIN, UPC, EAN, or ISBN"), line, report),
 		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
 		stock: readStock(cell),
+		branchStock: {},
 	};
 }
 
@@ -26,12 +35,18 @@ export function readWooVariation(
 	cell: Cell,
 	productName: string,
 	today: string,
+	place: { line: number; report: Report },
 ): Omit<ImportedVariation, "image"> {
 	const options = readOptions(columns, cell);
 	const values = options.map(([, value]) => value);
 	const name = nameVariation(values.length > 0 ? values : [ownName(cell, productName)]);
 	if (name === "") throw new RowProblem("is a variation without attributes or a name");
-	return { name, options: Object.fromEntries(options), ...readWooItem(cell, today) };
+	return {
+		line: place.line,
+		name,
+		options: Object.fromEntries(options),
+		...readWooItem(cell, today, place),
+	};
 }
 
 /** An attribute without a value means any value, and so does not tell variations apart. */
@@ -45,7 +60,7 @@ function readOptions(columns: Columns, cell: Cell): [name: string, value: string
 			limitLength(
 				"attribute value",
 				readWooLine(cell(`Attribute ${number} value(s)`).replaceAll("\\,", ",")),
-				limits.option,
+				limits.optionValue,
 			),
 		])
 		.filter(([name, value]) => name !== "" && value !== "");

@@ -1,4 +1,4 @@
-import { type Cell, type Columns, checkWidth } from "./columns.ts";
+import { addressColumns, type Cell, type Columns, checkWidth } from "./columns.ts";
 import type {
 	ImportedImage,
 	ImportedProduct,
@@ -9,7 +9,13 @@ import { checkDistinct } from "./name-variations.ts";
 import { limits } from "./product-limits.ts";
 import { limitLength, readFlag, readLine, requireLine } from "./read-cells.ts";
 import type { CsvRow } from "./read-csv.ts";
-import { readCategory, readDescription, readImage } from "./read-texts.ts";
+import {
+	readAddress,
+	readCategory,
+	readDescription,
+	readImage,
+	readSearchWords,
+} from "./read-texts.ts";
 import { readWooItem, readWooVariation } from "./read-woocommerce-item.ts";
 import { RowProblem } from "./row-problem.ts";
 import type { RowStore } from "./row-store.ts";
@@ -22,6 +28,12 @@ import {
 	unescapeLineBreaks,
 	wooCellsOf,
 } from "./woocommerce-cells.ts";
+
+/** Where WordPress' best known plugin for search engines keeps what is written for them. */
+export const wooSeoColumns = {
+	title: "Meta: _yoast_wpseo_title",
+	description: "Meta: _yoast_wpseo_metadesc",
+} as const;
 
 /**
  * First pass over WooCommerce's product export: variations may stand before their parent or far
@@ -68,7 +80,7 @@ export async function* readWooCommerce(
 			const items =
 				kind === "variable"
 					? readChildren(columns, name, children, today, report)
-					: { variations: [readSimple(cell, today)], incomplete: false };
+					: { variations: [readSimple(cell, today, row.line, report)], incomplete: false };
 			yield { ...readProduct(cell, key, name, row.line, report), ...items };
 		} catch (error) {
 			if (!(error instanceof RowProblem)) throw error;
@@ -84,8 +96,10 @@ export async function* readWooCommerce(
 	}
 }
 
-/** The SKU, which stays when a catalogue moves to another WordPress; else the ID. */
+/** In the shop's own export its address; else the SKU, which stays when a catalogue moves to another WordPress; else the ID. */
 function readKey(cell: Cell): string {
+	const address = readAddress(cell(addressColumns.woocommerce));
+	if (address !== null) return `address:${address}`;
 	const sku = limitLength("SKU", readLine(cell("SKU")), limits.sku);
 	const id = readLine(cell("ID"));
 	if (sku !== "") return sku;
@@ -100,10 +114,12 @@ function readProduct(
 	line: number,
 	report: Report,
 ): Omit<ImportedProduct, "variations" | "incomplete"> {
+	const place = { line, report };
 	const hidden = readLine(cell("Visibility in catalog")).toLowerCase() === "hidden";
 	return {
 		line,
 		key,
+		address: readAddress(cell(addressColumns.woocommerce)),
 		name,
 		slugHint: name,
 		description: readDescription(
@@ -119,7 +135,15 @@ function readProduct(
 		category: readCategory(readWooList(cell("Categories"))[0] ?? ""),
 		published: isPublished(cell) && !hidden,
 		featured: readFlag(cell("Is featured?")) ?? null,
+		seoTitle: readSearchWords("SEO title", cell(wooSeoColumns.title), limits.seoTitle, place),
+		seoDescription: readSearchWords(
+			"SEO description",
+			cell(wooSeoColumns.description),
+			limits.seoDescription,
+			place,
+		),
 		images: readImages(cell, line, report),
+		own: null,
 	};
 }
 
@@ -130,8 +154,9 @@ function isPublished(cell: Cell): boolean {
 }
 
 /** Its images are the product's own. */
-function readSimple(cell: Cell, today: string): ImportedVariation {
-	return { name: "", options: {}, ...readWooItem(cell, today), image: null };
+function readSimple(cell: Cell, today: string, line: number, report: Report): ImportedVariation {
+	const item = readWooItem(cell, today, { line, report });
+	return { line, name: "", options: {}, ...item, image: null };
 }
 
 function readChildren(
@@ -149,7 +174,10 @@ function readChildren(
 			const cell = wooCellsOf(columns, row);
 			if (!isPublished(cell)) continue;
 			const image = readImage(readWooList(cell("Images"))[0] ?? "", row.line, report);
-			const variation = readWooVariation(columns, cell, productName, today);
+			const variation = readWooVariation(columns, cell, productName, today, {
+				line: row.line,
+				report,
+			});
 			checkDistinct(variations, variation.name);
 			variations.push({ ...variation, image });
 		} catch (error) {

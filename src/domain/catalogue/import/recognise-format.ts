@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { Columns } from "./columns.ts";
-import type { ImportFormat } from "./imported-product.ts";
+import { type ImportFormat, importFormats } from "./imported-product.ts";
 import { excerpt } from "./read-cells.ts";
 
 interface FormatColumns {
@@ -22,6 +22,11 @@ const formats: Record<ImportFormat, FormatColumns> = {
 		required: [["Type"], ["ID", "SKU"], ["Name"], ["Regular price"]],
 		telling: ["Regular price", "Visibility in catalog", "In stock?", "Is featured?"],
 	},
+	kargado: {
+		name: "Kargado",
+		required: [["Address"], ["Variation"]],
+		telling: ["Address", "Variation", "Variation options", "Best seller", "Sale starts"],
+	},
 };
 
 /**
@@ -34,8 +39,9 @@ export function recogniseFormat(columns: Columns, expected?: ImportFormat): Impo
 	if (format === undefined) {
 		throw new Refusal(
 			"invalid",
-			"This is neither Shopify's nor WooCommerce's product export. Its first line is: " +
+			"This is neither Shopify's nor WooCommerce's product export, nor the shop's own. Its first line is: " +
 				excerpt(columns.names.join(",")),
+			{ code: "unknown_format" },
 		);
 	}
 	const missing = formats[format].required.filter((names) => !hasOne(columns, names));
@@ -44,6 +50,7 @@ export function recogniseFormat(columns: Columns, expected?: ImportFormat): Impo
 		throw new Refusal(
 			"invalid",
 			`This is not a whole ${formats[format].name} product export: column ${named.join(", column ")} is missing.`,
+			{ code: "missing_column" },
 		);
 	}
 	return format;
@@ -52,9 +59,9 @@ export function recogniseFormat(columns: Columns, expected?: ImportFormat): Impo
 function guessFormat(columns: Columns): ImportFormat | undefined {
 	const count = (format: ImportFormat) =>
 		formats[format].telling.filter((name) => columns.indexOf(name) !== undefined).length;
-	const [shopify, woocommerce] = [count("shopify"), count("woocommerce")];
-	if (shopify === woocommerce) return undefined;
-	return shopify > woocommerce ? "shopify" : "woocommerce";
+	const counts = importFormats.map((format) => ({ format, columns: count(format) }));
+	const [first, second] = counts.sort((one, other) => other.columns - one.columns);
+	return first && first.columns > (second?.columns ?? 0) ? first.format : undefined;
 }
 
 function hasOne(columns: Columns, names: readonly string[]): boolean {

@@ -1,12 +1,13 @@
+import { exactText } from "#lib/write-csv.ts";
 import { decodeCharacterReferences } from "./character-references.ts";
-import { type Cell, type Columns, cellsOf } from "./columns.ts";
+import { type Cell, type Columns, rawCellsOf } from "./columns.ts";
 import { readLine } from "./read-cells.ts";
 import type { CsvRow } from "./read-csv.ts";
 
 /** WooCommerce puts an apostrophe before what a spreadsheet would run as a formula. */
 export function wooCellsOf(columns: Columns, row: CsvRow): Cell {
-	const cell = cellsOf(columns, row);
-	return (...names) => cell(...names).replace(/^'(?=[=+\-@\t\r])/, "");
+	const cell = rawCellsOf(columns, row);
+	return (...names) => exactText(cell(...names));
 }
 
 /** A name as WordPress keeps it: `Cases &amp; Covers`. */

@@ -1,37 +1,53 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { FormatPlace } from "../export/catalogue-format.ts";
 import { chooseSlugs } from "./choose-slugs.ts";
+import { describeChanges, type FieldChange } from "./describe-changes.ts";
 import { findCategories } from "./find-categories.ts";
-import { hashProduct, type ImportedProduct, type ImportFormat } from "./imported-product.ts";
+import { findKnownProducts } from "./find-known-products.ts";
+import { hashProduct, type ImportedProduct } from "./imported-product.ts";
 import { makeSlug } from "./make-slug.ts";
-import {
-	type KnownVariation,
-	type MatchedVariations,
-	matchVariations,
-} from "./match-variations.ts";
-import { priceProduct } from "./price-product.ts";
-import { type KnownProduct, readKnownProducts } from "./read-known-products.ts";
-import { writeImages } from "./write-images.ts";
-import { type StatedStock, writeStock } from "./write-stock.ts";
-import { writeVariations } from "./write-variations.ts";
+import { isChanged, type Plan, planChange, planNewProduct } from "./plan-product.ts";
+import type { KnownProduct, ProductState } from "./product-state.ts";
+import type { Reading } from "./read-products.ts";
+import { RowProblem } from "./row-problem.ts";
+import { seeProducts } from "./see-products.ts";
+import { writeProductStates } from "./write-product-states.ts";
+import { type StatedStock, type StockChange, writeStock } from "./write-stock.ts";
 
 export interface ImportTarget {
-	format: ImportFormat;
+	reading: Reading;
+	place: FormatPlace;
+	/** The one that a file's only stock figure belongs to. */
 	branchId: number;
+	branches: readonly { id: number; code: string }[];
+	now: Date;
 }
 
-export interface WrittenCounts {
-	created: number;
-	updated: number;
-	unchanged: number;
+/** What became of one product of a file. */
+export interface ProductOutcome {
+	kind: "created" | "updated" | "unchanged";
+	line: number;
+	productId: number;
+	name: string;
+	/** null: the import made it. */
+	before: KnownProduct | null;
+	/** After the import. */
+	version: number;
+	changes: FieldChange[];
+	stock: StockChange[];
 }
 
-interface PlannedProduct {
-	product: ImportedProduct;
-	hash: string;
+export interface WrittenProducts {
+	outcomes: ProductOutcome[];
+	/** Products and figures that stay out. */
+	rejected: { line: number; reason: string }[];
+}
+
+interface Planned extends Plan {
+	stated: ImportedProduct;
 	known: KnownProduct | undefined;
-	matched: MatchedVariations;
-	isChanged: boolean;
+	isNews: boolean;
 }
 
 /**
@@ -41,116 +57,172 @@ interface PlannedProduct {
  */
 export async function writeProducts(
 	transaction: Queryable,
-	products: readonly ImportedProduct[],
+	given: readonly ImportedProduct[],
 	target: ImportTarget,
-): Promise<WrittenCounts> {
-	const knownProducts = await readKnownProducts(
+): Promise<WrittenProducts> {
+	const products = given.map((product) => localise(product, target.place.origin));
+	const { plans, rejected } = await planProducts(transaction, products, target);
+	const news = plans.filter(({ isNews }) => isNews);
+	await chooseAddresses(transaction, news);
+	const written = await writeProductStates(
 		transaction,
-		target,
-		products.map(({ key }) => key),
+		news.map(({ state }) => state),
 	);
-	const planned = products.map((product) => planProduct(product, knownProducts.get(product.key)));
-	const changed = planned.filter(({ isChanged }) => isChanged);
-	const ids = await writeProductRows(transaction, changed, target.format);
-	const withIds = changed.map((plan) => ({ ...plan, productId: ids.get(plan.product.key) ?? 0 }));
-	const newVariations = await writeVariations(transaction, withIds);
-	await writeImages(
+	const writtenOf = new Map(news.map((plan, index) => [plan, written[index]]));
+	const idOf = (plan: Planned, place: number) =>
+		writtenOf.get(plan)?.variationIds[place] ?? plan.state.variations[place]?.id ?? 0;
+	const stock = await writeStock(
 		transaction,
-		withIds.map(({ productId, known, product }) => ({
-			id: productId,
-			isNew: known === undefined,
-			images: product.images,
-		})),
+		plans.flatMap((plan, product) => stockOf(plan, product, target, idOf)),
 	);
-	const stockByPlan = planned.map((plan) =>
-		plan.matched.pairs.flatMap(({ stated, known }): StatedStock[] => {
-			const variationId = known?.id ?? newVariations.get(stated);
-			const isNews = stated.stock !== null && stated.stock !== known?.importedQuantity;
-			if (!isNews || stated.stock === null || variationId === undefined) return [];
-			return [{ variationId, quantity: stated.stock }];
-		}),
-	);
-	await writeStock(transaction, target.branchId, stockByPlan.flat());
-	const created = planned.filter(({ known }) => known === undefined).length;
-	const updated = planned.filter(
-		({ known, isChanged }, index) =>
-			known !== undefined && (isChanged || stockByPlan[index]?.length !== 0),
-	).length;
-	return { created, updated, unchanged: planned.length - created - updated };
-}
-
-function planProduct(product: ImportedProduct, known: KnownProduct | undefined): PlannedProduct {
-	const hash = hashProduct(product);
-	const knownVariations: KnownVariation[] = known?.variations ?? [];
-	return {
-		product,
-		hash,
-		known,
-		matched: matchVariations(product.variations, knownVariations),
-		isChanged: hash !== known?.hash,
+	const categories = await readCategoryNames(transaction, news);
+	const branchOf = new Map(target.branches.map(({ id, code }) => [id, code]));
+	const nameOf = (plan: Planned, variationId: number) => {
+		const place = plan.state.variations.findIndex((_, at) => idOf(plan, at) === variationId);
+		return plan.state.variations[place]?.name ?? "";
 	};
-}
-
-/** Gives the ids by key. */
-async function writeProductRows(
-	transaction: Queryable,
-	plans: readonly PlannedProduct[],
-	format: ImportFormat,
-): Promise<Map<string, number>> {
-	const names = plans.map(({ product }) => product.category).filter((name) => name !== null);
-	const categories = await findCategories(transaction, [...new Set(names)]);
-	const toRow = ({ product, hash, known }: PlannedProduct) => {
-		const { price, salePrice } = priceProduct(product.variations);
+	for (const { line, quantity, reserved, variationId, product } of stock.refused) {
+		const plan = plans[product];
+		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
+		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are held for payments that have started`;
+		rejected.push({ line, reason });
+	}
+	const changesOf = Map.groupBy(stock.changes, ({ product }) => product);
+	const outcomes = plans.map((plan, index): ProductOutcome => {
+		const { stated, known, state, isNews } = plan;
+		const changed = changesOf.get(index) ?? [];
+		const isUpdated = isNews || changed.length > 0;
+		const stockChanges = changed.map(({ variationId, branchId, quantity, change }) => ({
+			field: [nameOf(plan, variationId), `Stock ${branchOf.get(branchId)}`]
+				.filter(Boolean)
+				.join(": "),
+			from: String(quantity - change),
+			to: String(quantity),
+		}));
 		return {
-			id: known?.id ?? null,
-			key: product.key,
-			name: product.name,
-			category_id: product.category === null ? null : (categories.get(product.category) ?? null),
-			short_description: product.shortDescription,
-			description: product.description,
-			price,
-			sale_price: salePrice,
-			featured: product.featured,
-			status: product.published ? "published" : "draft",
-			hash,
+			kind: known ? (isUpdated ? "updated" : "unchanged") : "created",
+			line: stated.line,
+			productId: writtenOf.get(plan)?.id ?? known?.id ?? 0,
+			name: isNews ? state.name : (known?.name ?? state.name),
+			before: known ?? null,
+			version: writtenOf.get(plan)?.version ?? known?.version ?? 0,
+			changes: [
+				...(known && isNews ? describeChanges(known, state, categories) : []),
+				...(known ? stockChanges : []),
+			],
+			stock: changed,
 		};
+	});
+	return { outcomes, rejected };
+}
+
+async function planProducts(
+	transaction: Queryable,
+	products: readonly ImportedProduct[],
+	{ reading, place, now }: ImportTarget,
+): Promise<{ plans: Planned[]; rejected: WrittenProducts["rejected"] }> {
+	const known = await findKnownProducts(transaction, reading.format, products);
+	const isRepeated = (product: ImportedProduct, it: KnownProduct | undefined) =>
+		it?.import_source === reading.format && it.import_hash === hashProduct(product);
+	const isOpen = products.map((product, index) => !isRepeated(product, known[index]));
+	const compared = known.filter((it, index) => it !== undefined && isOpen[index]);
+	const seen = await seeProducts(
+		reading,
+		place,
+		compared.filter((it) => it !== undefined),
+	);
+	for (const { product, variations } of seen.values()) {
+		Object.assign(product, localise(product, place.origin));
+		for (const variation of variations.values()) {
+			variation.image = toLocal(variation.image, place.origin);
+		}
+	}
+	const wantsCategory = (product: ImportedProduct, index: number) => {
+		const id = known[index]?.id;
+		const before = id === undefined ? undefined : seen.get(id)?.product.category;
+		return isOpen[index] && product.category !== null && product.category !== before;
 	};
-	const updates = plans.filter(({ known }) => known !== undefined);
-	if (updates.length > 0) await updateProducts(transaction, JSON.stringify(updates.map(toRow)));
-	const inserts = plans.filter(({ known }) => known === undefined);
-	const ids = new Map(updates.map(({ product, known }) => [product.key, known?.id ?? 0]));
-	if (inserts.length === 0) return ids;
+	const names = products.filter(wantsCategory).map(({ category }) => category ?? "");
+	const categories = await findCategories(transaction, [...new Set(names)]);
+	const planOne = (stated: ImportedProduct, index: number): Planned => {
+		const it = known[index];
+		const categoryId = stated.category === null ? null : (categories.get(stated.category) ?? null);
+		const settings = { reading, now, categoryId };
+		if (!it) {
+			return { ...planNewProduct(stated, settings), stated, known: undefined, isNews: true };
+		}
+		const plan = planChange(it, seen.get(it.id), stated, settings);
+		const isNews = isOpen[index] === true && isChanged(it, plan.state);
+		return { ...plan, stated, known: it, isNews };
+	};
+	const rejected: WrittenProducts["rejected"] = [];
+	const plans = products.flatMap((stated, index) => {
+		try {
+			return [planOne(stated, index)];
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			rejected.push({ line: stated.line, reason: error.message });
+			return [];
+		}
+	});
+	return { plans, rejected };
+}
+
+async function chooseAddresses(transaction: Queryable, plans: readonly Planned[]): Promise<void> {
+	const added = plans.filter(({ known }) => known === undefined);
+	if (added.length === 0) return;
 	const slugs = await chooseSlugs(
 		transaction,
-		inserts.map(({ product }) => makeSlug(product.slugHint, "product")),
+		added.map(({ stated }) => stated.address ?? makeSlug(stated.slugHint, "product")),
 	);
-	const rows = inserts.map((plan, index) => ({ ...toRow(plan), slug: slugs[index] }));
-	const inserted = await transaction.rows<{ id: number; key: string }>(sql`
-		insert into products (slug, name, category_id, short_description, description, price,
-			sale_price, featured, status, import_source, import_key, import_hash)
-		select slug, name, category_id, short_description, description, price, sale_price,
-			coalesce(featured, false), status, ${format}, key, hash
-		from json_to_recordset(${JSON.stringify(rows)}::json) as stated
-			(slug text, name text, category_id bigint, short_description text, description text,
-				price bigint, sale_price bigint, featured boolean, status text, key text, hash text)
-		returning id, import_key as key
-	`);
-	for (const { id, key } of inserted) ids.set(key, id);
-	return ids;
+	for (const [index, { state }] of added.entries()) state.slug = slugs[index] ?? "";
 }
 
-/** The address stays, and so does what staff have archived and what the format does not state. */
-async function updateProducts(transaction: Queryable, rows: string): Promise<void> {
-	await transaction.execute(sql`
-		update products set name = stated.name, category_id = stated.category_id,
-			short_description = stated.short_description, description = stated.description,
-			price = stated.price, sale_price = stated.sale_price,
-			featured = coalesce(stated.featured, products.featured),
-			status = case products.status when 'archived' then 'archived' else stated.status end,
-			import_hash = stated.hash, updated_at = now()
-		from json_to_recordset(${rows}::json) as stated
-			(id bigint, name text, category_id bigint, short_description text, description text,
-				price bigint, sale_price bigint, featured boolean, status text, hash text)
-		where products.id = stated.id
-	`);
+function stockOf(
+	plan: Planned,
+	product: number,
+	{ branchId, branches }: ImportTarget,
+	idOf: (plan: Planned, place: number) => number,
+): StatedStock[] {
+	return plan.stated.variations.flatMap(({ line, stock, branchStock }, index) => {
+		const variationId = idOf(plan, plan.places[index] ?? -1);
+		const figures = branches.flatMap(({ id, code }) => {
+			const quantity = branchStock[code] ?? (id === branchId ? stock : null);
+			return quantity === null ? [] : [{ branchId: id, quantity }];
+		});
+		return variationId === 0
+			? []
+			: figures.map((figure) => ({ ...figure, variationId, line, product }));
+	});
+}
+
+async function readCategoryNames(
+	transaction: Queryable,
+	plans: readonly { state: ProductState; known: KnownProduct | undefined }[],
+): Promise<Map<number, string>> {
+	const changed = plans.filter(({ known }) => known !== undefined);
+	const ids = changed.flatMap(({ state, known }) => [state.category_id, known?.category_id]);
+	if (ids.length === 0) return new Map();
+	const rows = await transaction.rows<{ id: number; name: string }>(sql`
+		select id, name from categories
+		where id = any(${ids.filter((id) => typeof id === "number")}::bigint[])`);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Pictures that the shop keeps itself come back under its own address. */
+function localise(product: ImportedProduct, origin: string): ImportedProduct {
+	return {
+		...product,
+		images: product.images.map(({ path, alt }) => ({ path: toLocal(path, origin), alt })),
+		variations: product.variations.map((variation) => ({
+			...variation,
+			image: toLocal(variation.image, origin),
+		})),
+	};
+}
+
+function toLocal<Path extends string | null>(path: Path, origin: string): Path {
+	const isOurs = path !== null && origin !== "" && path.startsWith(`${origin}/`);
+	const local = isOurs ? path.slice(origin.length) : "";
+	return (/^\/(storage|uploads)\/./.test(local) ? local : path) as Path;
 }

@@ -3,48 +3,88 @@ import type { Queryable } from "#db/database.ts";
 
 export interface StatedStock {
 	variationId: number;
+	branchId: number;
 	quantity: number;
+	/** Of the file. */
+	line: number;
+	/** Place of its product among those that are written. */
+	product: number;
+}
+
+/** Pieces that an import has brought or taken away. */
+export interface StockChange extends StatedStock {
+	change: number;
+	/** What the last file before had said. */
+	importedBefore: number | null;
+}
+
+/** A figure below what is held for payments that have started. */
+export interface RefusedStock extends StatedStock {
+	reserved: number;
+}
+
+interface Present {
+	variation_id: number;
+	branch_id: number;
+	quantity: number;
+	reserved: number;
+	imported: number | null;
 }
 
 /**
- * Makes a branch's stock what the file states, by ledger rows for the differences. Only for figures
- * that differ from those of the last import: repeating an old one would undo the sales since.
+ * Makes stock what the file states, by ledger rows for the differences. Only for figures that differ
+ * from those of the last import: repeating an old one would undo the sales since. A figure below what
+ * is reserved stays out.
  */
 export async function writeStock(
 	transaction: Queryable,
-	branchId: number,
 	stated: readonly StatedStock[],
-): Promise<void> {
-	if (stated.length === 0) return;
-	const ids = stated.map(({ variationId }) => variationId);
+): Promise<{ changes: StockChange[]; refused: RefusedStock[] }> {
+	if (stated.length === 0) return { changes: [], refused: [] };
+	const json = JSON.stringify(
+		stated.map(({ variationId, branchId }) => ({ variation_id: variationId, branch_id: branchId })),
+	);
 	// Locked, so that no sale comes between reading and writing.
-	const present = await transaction.rows<{ variation_id: number; quantity: number }>(sql`
-		select variation_id, quantity from stock
-		where branch_id = ${branchId} and variation_id = any(${ids})
-		order by variation_id
-		for update
-	`);
-	const quantities = new Map(present.map((row) => [row.variation_id, row.quantity]));
-	const changes = stated
-		.map(({ variationId, quantity }) => ({
-			id: variationId,
-			change: quantity - (quantities.get(variationId) ?? 0),
-		}))
-		.filter(({ change }) => change !== 0);
+	await transaction.execute(sql`
+		select from stock where (variation_id, branch_id) in (
+			select variation_id, branch_id from json_to_recordset(${json}::json)
+				as given (variation_id bigint, branch_id bigint)
+		)
+		order by variation_id, branch_id for update`);
+	const present = await transaction.rows<Present>(sql`
+		select given.variation_id, given.branch_id, coalesce(stock.quantity, 0) as quantity,
+			coalesce(reserved, 0) as reserved, imported_stock.quantity as imported
+		from json_to_recordset(${json}::json) as given (variation_id bigint, branch_id bigint)
+		left join stock using (variation_id, branch_id)
+		left join imported_stock using (variation_id, branch_id)`);
+	const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
+	const presentAt = new Map(present.map((row) => [placeOf(row.variation_id, row.branch_id), row]));
+	const news = stated.flatMap((one) => {
+		const { quantity, reserved, imported } =
+			presentAt.get(placeOf(one.variationId, one.branchId)) ?? noStock;
+		if (one.quantity === imported) return [];
+		return [
+			{ ...one, change: one.quantity - quantity, reserved, importedBefore: imported ?? null },
+		];
+	});
+	if (news.length === 0) return { changes: [], refused: [] };
+	const refused = news.filter(({ quantity, reserved }) => quantity < reserved);
+	const taken = news.filter(({ quantity, reserved }) => quantity >= reserved);
+	const changes = taken.filter(({ change }) => change !== 0);
 	if (changes.length > 0) {
 		await transaction.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
-			select id, ${branchId}, change, 'import'
-			from unnest(
-				${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ change }) => change)}::integer[]
-			) as moved (id, change)
-		`);
+			select "variationId", "branchId", change, 'import'
+			from json_to_recordset(${JSON.stringify(changes)}::json)
+				as moved ("variationId" bigint, "branchId" bigint, change integer)`);
 	}
 	await transaction.execute(sql`
 		insert into imported_stock (variation_id, branch_id, quantity)
-		select id, ${branchId}, quantity
-		from unnest(${ids}::bigint[], ${stated.map(({ quantity }) => quantity)}::integer[])
-			as stated (id, quantity)
-		on conflict (variation_id, branch_id) do update set quantity = excluded.quantity
-	`);
+		select "variationId", "branchId", quantity
+		from json_to_recordset(${JSON.stringify(taken)}::json)
+			as stated ("variationId" bigint, "branchId" bigint, quantity integer)
+		on conflict (variation_id, branch_id) do update set quantity = excluded.quantity`);
+	return { changes, refused };
 }
+
+const noStock = { quantity: 0, reserved: 0, imported: null };

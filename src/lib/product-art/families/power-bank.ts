@@ -1,10 +1,10 @@
 import { ink, mix } from "../colours.ts";
-import { lettering } from "../lettering.ts";
+import { lettering, letteringWidth } from "../lettering.ts";
 import { edge, rect, type Sitting, slab, standing } from "../light.ts";
 import { chargeBar, chargeMark, usbA, usbC } from "../parts.ts";
 
 /** Power banks: slim, standard with display, large with handle and two ports, magnetic with its ring. */
-export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawPowerBank({ colours: c, detail, angle, capacity, paint }: Sitting): string {
 	const boxes = [
 		[216, 84, 208, 474, 40],
 		[202, 96, 236, 452, 48],
@@ -31,6 +31,13 @@ export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): st
 	const port = (kind: "c" | "a", px: number) =>
 		`<g transform="translate(${px} ${y + 1}) scale(1 .74)">${kind === "c" ? usbC(paint, 0, 0, 56) : usbA(paint, 0, 0, 50)}</g>`;
 
+	/** What it holds, centred at `at`. */
+	const capacityMark = (at: number, top: number, height: number, opacity = 0.6) => {
+		if (capacity === null) return "";
+		const text = `${capacity} MAH`;
+		return lettering(text, at - letteringWidth(text, height) / 2, top, height, c.mark, opacity);
+	};
+
 	const bodies = [
 		() =>
 			shell +
@@ -47,7 +54,7 @@ export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): st
 			) +
 			chargeMark(middle - 26, y + 176, 82, c.mark, 0.85) +
 			chargeBar(middle - 62, y + h - 92, 124, 17, 0.68, c.accent) +
-			lettering("10000 MAH", middle - 52, y + h - 56, 12, c.mark, 0.6),
+			capacityMark(middle, y + h - 56, 12),
 		() => {
 			const digits = lettering("86", middle - 60, y + 90, 74, "#fff", 1, 0.72);
 			return (
@@ -70,8 +77,7 @@ export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): st
 				`<path d="M${x + 26} ${y + 60}q0-32 32-32h62L${x + 62} ${y + 204}h-10q-26 0-26-26z" fill="#fff" opacity=".08"/>` +
 				sheen +
 				chargeMark(middle - 17, y + 268, 54, c.mark, 0.7) +
-				lettering("20000 MAH", middle - 56, y + h - 74, 13, c.mark, 0.6) +
-				lettering("22.5W", middle - 30, y + h - 48, 13, c.mark, 0.6)
+				capacityMark(middle, y + h - 66, 14)
 			);
 		},
 		() => {
@@ -121,7 +127,7 @@ export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): st
 				ribs +
 				sheen +
 				dots +
-				lettering("30000 MAH", x + w - 128, y + h - 64, 11, c.mark, 0.65)
+				capacityMark(x + w - 80, y + h - 64, 11, 0.65)
 			);
 		},
 		() => {
@@ -147,7 +153,7 @@ export function drawPowerBank({ colours: c, detail, angle, paint }: Sitting): st
 							`<circle cx="${middle - 33 + at * 22}" cy="${y + h - 46}" r="5.5" fill="${at < 3 ? c.accent : ink}" opacity="${at < 3 ? 1 : 0.3}"/>`,
 					)
 					.join("") +
-				lettering("15W", middle - 19, y + h - 84, 14, c.mark, 0.6)
+				capacityMark(middle, y + h - 86, 12)
 			);
 		},
 	] as const;

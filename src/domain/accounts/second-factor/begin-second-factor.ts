@@ -1,0 +1,48 @@
+import sql from "sql-template-tag";
+import { shopName } from "#domain/settings/mail-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { confirmPassword } from "../confirm-password.ts";
+import { authenticatorAddress, createSecret } from "./one-time-code.ts";
+import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
+import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
+
+/**
+ * Gives a new secret for an authenticator app. Nothing asks for its codes before a first one has
+ * confirmed it; one that is on stays as it is.
+ * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
+ */
+export async function beginSecondFactor(
+	context: SecondFactorContext,
+	{ email, ...own }: OwnSession & { email: string },
+	password: string | null,
+): Promise<{ uri: string; secret: string }> {
+	const { database, seal, now } = context;
+	const { accountId } = own;
+	const { isOn, isFresh, hasPassword } = await readSecondFactor(database, own, context);
+	if (isOn) throw isOnAlready();
+	if (!isFresh) {
+		if (!hasPassword) throw signInAgain();
+		if (password === null) {
+			throw new Refusal("forbidden", "Please enter your password.", { code: "password_needed" });
+		}
+		await confirmPassword(context, accountId, password, "password");
+	}
+	const secret = createSecret();
+	const begun = await database.execute(sql`
+		insert into second_factors as known (account_id, secret, created_at)
+		values (${accountId}, ${seal.close(secret, sealedFor(accountId))}, ${now()})
+		on conflict (account_id) do update
+			set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+			where known.confirmed_at is null
+	`);
+	if (begun === 0) throw isOnAlready();
+	const name = await readSetting(database, shopName);
+	return { uri: authenticatorAddress(secret, name, email), secret };
+}
+
+export const isOnAlready = () =>
+	new Refusal("conflict", "Your authenticator app is set up already.", { code: "is_on" });
+
+export const signInAgain = () =>
+	new Refusal("forbidden", "Please sign out and in again first.", { code: "sign_in_again" });

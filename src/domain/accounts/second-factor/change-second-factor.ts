@@ -1,0 +1,67 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { confirmPassword } from "../confirm-password.ts";
+import { signInAgain } from "./begin-second-factor.ts";
+import { checkCode } from "./check-code.ts";
+import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import type { SecondFactorContext } from "./second-factor-context.ts";
+import { tellPerson } from "./tell-person.ts";
+
+/** What has to be known to change a second factor that is on. */
+interface Proof {
+	/** null: the account has none, and has signed in just now. */
+	password: string | null;
+	code: string;
+}
+
+async function prove(context: SecondFactorContext, own: OwnSession, proof: Proof): Promise<void> {
+	const { isOn, hasPassword, isFresh } = await readSecondFactor(context.database, own, context);
+	if (!isOn) {
+		throw new Refusal("conflict", "No authenticator app is set up.", { code: "is_off" });
+	}
+	if (hasPassword) {
+		await confirmPassword(context, own.accountId, proof.password ?? "", "password");
+	} else if (!isFresh) throw signInAgain();
+	await checkCode(context, own.accountId, proof.code);
+}
+
+/** Replaces the recovery codes and gives the new ones. */
+export async function renewRecoveryCodes(
+	context: SecondFactorContext,
+	own: OwnSession,
+	actor: Actor,
+	proof: Proof,
+): Promise<string[]> {
+	await prove(context, own, proof);
+	const { accountId } = own;
+	return context.database.transaction(async (transaction) => {
+		await tellPerson(context, transaction, { accountId, actor, event: "codes_renewed" });
+		return replaceRecoveryCodes(transaction, accountId);
+	});
+}
+
+/** Turns the second factor off. */
+export async function removeSecondFactor(
+	context: SecondFactorContext,
+	own: OwnSession,
+	actor: Actor,
+	proof: Proof,
+): Promise<void> {
+	await prove(context, own, proof);
+	const { accountId } = own;
+	await context.database.transaction(async (transaction) => {
+		await deleteSecondFactor(transaction, accountId);
+		await tellPerson(context, transaction, { accountId, actor, event: "turned_off" });
+	});
+}
+
+/** Sign-ins that wait for its code end with it: they have only shown a password. */
+export async function deleteSecondFactor(transaction: Queryable, accountId: number): Promise<void> {
+	await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`);
+	await transaction.execute(
+		sql`delete from sessions where account_id = ${accountId} and second_factor = 'due'`,
+	);
+}

@@ -1,0 +1,69 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type AttemptLimit, countAttempt, limitKey, refuseOverLimit } from "../limit-attempts.ts";
+import { stepOfCode } from "./one-time-code.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
+import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
+
+const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** Wrong codes that are let through: a million codes are never tried, from anywhere. */
+const codeLimits = (accountId: number): AttemptLimit[] => {
+	const key = (every: string) => limitKey(`second-factor:${every}`, String(accountId));
+	return [
+		{ key: key("quarter-hour"), most: 10, windowSeconds: quarterHour },
+		{ key: key("day"), most: 50, windowSeconds: day },
+	];
+};
+
+export const wrongCode = (): Refusal => {
+	const message = "This code is not right or was used already. Please enter the next one.";
+	return new Refusal("invalid", message, { code: "wrong_code", errors: { code: [message] } });
+};
+
+/**
+ * Uses up a code of the authenticator app, or a recovery code.
+ * @throws Refusal `invalid`; `throttled` after too many
+ */
+export async function checkCode(
+	{ database, seal, now }: Pick<SecondFactorContext, "database" | "seal" | "now">,
+	accountId: number,
+	code: string,
+): Promise<void> {
+	const limits = codeLimits(accountId);
+	const fits = await database.transaction(async (transaction) => {
+		// One try at a time: what is counted below stands before the next one begins.
+		const factor = await transaction.first<{ secret: string; lastStep: number }>(sql`
+			select secret, last_step as "lastStep" from second_factors
+			where account_id = ${accountId} and confirmed_at is not null for update
+		`);
+		await refuseOverLimit(transaction, limits, now());
+		const isRight =
+			factor !== undefined &&
+			((await useOneTimeCode(transaction, accountId, {
+				secret: seal.open(factor.secret, sealedFor(accountId)),
+				code: code.replace(/[\s-]+/g, ""),
+				lastStep: factor.lastStep,
+				now: now(),
+			})) ||
+				(await useRecoveryCode(transaction, accountId, code)));
+		if (!isRight) await countAttempt(transaction, limits, now());
+		return isRight;
+	});
+	if (!fits) throw wrongCode();
+}
+
+async function useOneTimeCode(
+	transaction: Queryable,
+	accountId: number,
+	given: { secret: string; code: string; lastStep: number; now: Date },
+): Promise<boolean> {
+	const step = stepOfCode(given.secret, given.code, given.now, given.lastStep);
+	if (step === null) return false;
+	await transaction.execute(
+		sql`update second_factors set last_step = ${step} where account_id = ${accountId}`,
+	);
+	return true;
+}

@@ -1,0 +1,69 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { hashToken } from "../session-token.ts";
+import type { SignedInAccount } from "../sign-in.ts";
+import { startSession } from "../start-session.ts";
+import { checkCode } from "./check-code.ts";
+import type { SecondFactorContext } from "./second-factor-context.ts";
+
+type HalfSignIn = SignedInAccount & { remembered: boolean };
+
+/** The sign-in of a token that waits for its second factor. */
+export function findHalfSignIn(
+	queryable: Queryable,
+	token: string,
+	now: Date,
+): Promise<HalfSignIn | undefined> {
+	return queryable.first<HalfSignIn>(sql`
+		select accounts.id as "accountId", name, email, role, avatar_path as "avatarPath",
+			email_verified_at is not null as "emailVerified", remembered
+		from sessions join accounts on accounts.id = account_id
+		where token_hash = ${hashToken(token)} and second_factor = 'due'
+			and expires_at > ${now} and blocked_at is null
+	`);
+}
+
+interface Completion {
+	/** Of the sign-in that waits; null where the browser has none. */
+	token: string | null;
+	/** Of the authenticator app, or a recovery code. */
+	code: string;
+	userAgent: string;
+}
+
+/**
+ * Ends a sign-in that asked for the second factor, under a new token.
+ * @throws Refusal `sign_in_again` where none waits; `wrong_code`
+ */
+export async function completeSignIn(
+	context: SecondFactorContext,
+	{ token, code, userAgent }: Completion,
+): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
+	const { database, now } = context;
+	const waiting = token === null ? undefined : await findHalfSignIn(database, token, now());
+	if (!waiting || token === null) throw signInFirst();
+	await checkCode(context, waiting.accountId, code);
+	return database.transaction(async (transaction) => {
+		// Meanwhile the password may have changed, which ends every session.
+		const ended = await transaction.execute(
+			sql`delete from sessions where token_hash = ${hashToken(token)} and second_factor = 'due'`,
+		);
+		if (ended === 0) throw signInFirst();
+		const { remembered, ...account } = waiting;
+		const started = await startSession(transaction, {
+			accountId: account.accountId,
+			remember: remembered,
+			userAgent,
+			previousToken: null,
+			secondFactor: "given",
+			now: now(),
+		});
+		return { account, token: started.token, remembered };
+	});
+}
+
+const signInFirst = () =>
+	new Refusal("conflict", "This has taken too long. Please sign in again.", {
+		code: "sign_in_again",
+	});

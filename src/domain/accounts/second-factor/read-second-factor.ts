@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Role } from "#contract/account/session.ts";
+import type { Queryable } from "#db/database.ts";
+import { secondsAfter } from "../session.ts";
+import { mustHaveSecondFactor } from "./require-second-factor.ts";
+import type { SecondFactorContext } from "./second-factor-context.ts";
+
+/** The account and the session that somebody acts in. */
+export interface OwnSession {
+	accountId: number;
+	sessionId: number;
+}
+
+export interface SecondFactorState {
+	isOn: boolean;
+	isRequired: boolean;
+	since: Date | null;
+	recoveryCodesLeft: number;
+	hasPassword: boolean;
+	/** Signed in within the last ten minutes. */
+	isFresh: boolean;
+}
+
+export const freshSeconds = 10 * 60;
+
+/** Whether an authenticator app guards an account; nothing of its secret. */
+export async function readSecondFactor(
+	queryable: Queryable,
+	{ accountId, sessionId }: OwnSession,
+	{ now, demo }: Pick<SecondFactorContext, "now" | "demo">,
+): Promise<SecondFactorState> {
+	const { role, ...state } = await queryable.one<
+		Omit<SecondFactorState, "isRequired"> & { role: Role }
+	>(sql`
+		select accounts.role, password_hash is not null as "hasPassword",
+			confirmed_at is not null as "isOn", confirmed_at as since,
+			(select count(*) from recovery_codes where account_id = accounts.id) as "recoveryCodesLeft",
+			coalesce((
+				select created_at > ${secondsAfter(now(), -freshSeconds)} from sessions
+				where id = ${sessionId} and account_id = accounts.id
+			), false) as "isFresh"
+		from accounts left join second_factors on account_id = accounts.id
+		where accounts.id = ${accountId}
+	`);
+	return { ...state, isRequired: mustHaveSecondFactor(role, demo) };
+}

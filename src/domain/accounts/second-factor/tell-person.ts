@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { type SecondFactorEvent, secondFactorMail } from "#email/second-factor-mail.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailAccount } from "../mail-account.ts";
+
+/** Mails whom it is about, and writes it into the audit log. */
+export async function tellPerson(
+	context: AccountsContext,
+	transaction: Queryable,
+	{ accountId, actor, event }: { accountId: number; actor: Actor; event: SecondFactorEvent },
+): Promise<void> {
+	const person = await transaction.one<{ name: string; email: string }>(
+		sql`select name, email from accounts where id = ${accountId}`,
+	);
+	await mailAccount(
+		context,
+		transaction,
+		{ eventKey: `second-factor:${accountId}:${randomUUID()}`, recipient: person.email },
+		(shop) => secondFactorMail(event, person, shop),
+	);
+	await recordChange(transaction, actor, {
+		action: `second_factor.${event}`,
+		entity: "staff",
+		entityId: accountId,
+		label: `Member of staff ${accountId}`,
+	});
+}

@@ -1,0 +1,24 @@
+import { rm } from "node:fs/promises";
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Forgets files that nobody has imported for a day, and after 30 days how to take imports back. */
+export async function forgetImports({
+	database,
+	now,
+}: {
+	database: Database;
+	now: () => Date;
+}): Promise<void> {
+	const before = (days: number) => new Date(now().getTime() - days * day);
+	const waiting = await database.rows<{ file_path: string }>(sql`
+		delete from product_imports
+		where status in ('checking', 'ready', 'refused') and created_at < ${before(1)}
+		returning file_path`);
+	for (const { file_path: path } of waiting) await rm(path, { force: true });
+	await database.execute(sql`
+		delete from product_import_steps using product_imports
+		where product_imports.id = import_id and applied_at < ${before(30)}`);
+}

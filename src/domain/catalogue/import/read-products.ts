@@ -1,0 +1,32 @@
+import type { Columns } from "./columns.ts";
+import type { ImportedProduct, ImportFormat, Report } from "./imported-product.ts";
+import type { CsvRow } from "./read-csv.ts";
+import { readOwn } from "./read-own.ts";
+import { readShopify } from "./read-shopify.ts";
+import { keepVariation, readWooCommerce } from "./read-woocommerce.ts";
+import type { RowStore } from "./row-store.ts";
+
+/** What a file is read as. */
+export interface Reading {
+	format: ImportFormat;
+	columns: Columns;
+	/** `2026-01-31` in Manila. */
+	today: string;
+}
+
+/** First pass: puts aside what the second one needs. */
+export function prepareRow({ format, columns }: Reading, row: CsvRow, store: RowStore): void {
+	if (format === "woocommerce") keepVariation(columns, row, store);
+}
+
+/** Second pass, over the rows behind the header. */
+export function readProducts(
+	{ format, columns, today }: Reading,
+	rows: AsyncIterable<CsvRow>,
+	store: RowStore,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	if (format === "shopify") return readShopify(columns, rows, store, report);
+	if (format === "woocommerce") return readWooCommerce(columns, rows, store, today, report);
+	return readOwn(columns, rows, store, report);
+}

@@ -1,0 +1,50 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Pieces that an import had brought (or taken away) of one item in one branch. */
+export interface UndoneStock {
+	variationId: number;
+	branchId: number;
+	change: number;
+	/** What the last file before had said. */
+	importedBefore: number | null;
+}
+
+/**
+ * Moves stock back by what an import had moved it, and forgets what its file said. Gives those that
+ * stay, because the pieces are sold or held.
+ */
+export async function undoStock(
+	transaction: Queryable,
+	changes: readonly UndoneStock[],
+	note: string,
+): Promise<Set<UndoneStock>> {
+	if (changes.length === 0) return new Set();
+	const json = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
+	const columns = sql`as given (place integer, "variationId" bigint, "branchId" bigint,
+		change integer, "importedBefore" integer)`;
+	await transaction.execute(sql`
+		select from stock where (variation_id, branch_id) in (
+			select "variationId", "branchId" from json_to_recordset(${json}::json) ${columns}
+		)
+		order by variation_id, branch_id for update`);
+	const possible = await transaction.rows<{ place: number }>(sql`
+		select place from json_to_recordset(${json}::json) ${columns}
+		join stock on variation_id = "variationId" and branch_id = "branchId"
+		where quantity - change >= reserved`);
+	const places = new Set(possible.map(({ place }) => place));
+	const moved = JSON.stringify(changes.filter((_, place) => places.has(place)));
+	await transaction.execute(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason, note)
+		select "variationId", "branchId", -change, 'import', ${note}
+		from json_to_recordset(${moved}::json) ${columns}`);
+	await transaction.execute(sql`
+		delete from imported_stock using json_to_recordset(${moved}::json) ${columns}
+		where variation_id = "variationId" and branch_id = "branchId"`);
+	await transaction.execute(sql`
+		insert into imported_stock (variation_id, branch_id, quantity)
+		select "variationId", "branchId", "importedBefore"
+		from json_to_recordset(${moved}::json) ${columns} where "importedBefore" is not null
+		on conflict do nothing`);
+	return new Set(changes.filter((_, place) => !places.has(place)));
+}

@@ -1,0 +1,43 @@
+import sql from "sql-template-tag";
+import type { Role } from "#contract/account/session.ts";
+import type { Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/permissions.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Somebody of the shop who works on an order. */
+export interface ActingStaff extends Actor {
+	role: Role;
+	branchId: number | null;
+}
+
+type Person = Pick<ActingStaff, "role" | "branchId">;
+
+/**
+ * Whether somebody may change an order: staff where their own branch packs some of it, managers and
+ * owners each. Everybody who works with orders reads them all.
+ */
+export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
+	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));
+
+/** @throws Refusal where another branch packs the order */
+export async function requireMayChange(
+	transaction: Queryable,
+	person: Person,
+	orderId: number,
+): Promise<void> {
+	const branches = await transaction.rows<{ id: number; name: string }>(sql`
+		select branches.id, name from order_branches join branches on branches.id = branch_id
+		where order_id = ${orderId} order by position, branches.id`);
+	if (
+		mayChange(
+			person,
+			branches.map(({ id }) => id),
+		)
+	)
+		return;
+	const names = branches.map(({ name }) => name).join(" and ");
+	throw new Refusal("forbidden", `Only ${names} can change this order, which is packed there.`, {
+		code: "other_branch",
+	});
+}

@@ -1,0 +1,58 @@
+import sql from "sql-template-tag";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
+import { orderReference } from "./order-reference.ts";
+import { writeOrderEvent } from "./write-order-event.ts";
+
+interface Shipment {
+	orderId: number;
+	courier: string;
+	trackingNumber: string | null;
+	actor: ActingStaff;
+}
+
+/**
+ * Corrects who carries an order and its tracking number.
+ * @throws Refusal for an order that has not been shipped
+ */
+export const changeShipment = (
+	database: Database,
+	{ orderId, courier, trackingNumber, actor }: Shipment,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const before = await transaction.first<{
+			status: OrderStatus;
+			courier: string | null;
+			tracking_number: string | null;
+		}>(sql`
+			select status, courier, tracking_number from orders
+			where id = ${orderId} for no key update`);
+		if (!before) throw new Refusal("missing", "Order not found.");
+		await requireMayChange(transaction, actor, orderId);
+		const { status, ...shipment } = before;
+		if (status !== "shipped" && status !== "delivered") {
+			throw new Refusal("conflict", "This order has not been shipped.", { code: "not_shipped" });
+		}
+		const after = { courier, tracking_number: trackingNumber };
+		if (shipment.courier === courier && shipment.tracking_number === trackingNumber) return;
+		await transaction.execute(sql`
+			update orders set courier = ${courier}, tracking_number = ${trackingNumber}, updated_at = now()
+			where id = ${orderId}`);
+		await writeOrderEvent(transaction, {
+			orderId,
+			kind: "shipment_corrected",
+			actorId: actor.accountId,
+			note: [courier, trackingNumber].filter(Boolean).join(" · "),
+		});
+		await recordChange(transaction, actor, {
+			action: "order.shipment_corrected",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: shipment,
+			after,
+		});
+	});

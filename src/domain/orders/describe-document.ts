@@ -1,0 +1,135 @@
+import type { PaymentMethod } from "#contract/user/orders.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import type {
+	DocumentAmount,
+	DocumentFact,
+	DocumentSeller,
+	OrderDocument,
+} from "#src/documents/order-document.ts";
+import { type Invoice, invoiceNumber, type Seller } from "./invoice.ts";
+import { orderReference } from "./order-reference.ts";
+import type { OrderLineRow, OrderRow } from "./order-row.ts";
+
+/** An order as its document tells it. */
+export type DocumentedOrder = Pick<
+	OrderRow,
+	| "id"
+	| "subtotal"
+	| "shipping_fee"
+	| "discount"
+	| "total"
+	| "coupon_code"
+	| "shipping_name"
+	| "payment_method"
+	| "shipping_label"
+	| "shipping_line"
+	| "created_at"
+> & {
+	/** null: the seller was not VAT-registered. */
+	vat_content: Centavos | null;
+	items: readonly Pick<
+		OrderLineRow,
+		"product_name" | "variation_name" | "quantity" | "unit_price"
+	>[];
+};
+
+const manila = { timeZone: "Asia/Manila" } as const;
+const dateFormat = new Intl.DateTimeFormat("en-PH", { ...manila, dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en-PH", {
+	...manila,
+	dateStyle: "long",
+	timeStyle: "short",
+});
+
+const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
+const paymentNames: Record<PaymentMethod, string> = { cod: "Cash on delivery", card: "Card" };
+
+/**
+ * What the document of an order says (decisions §9): an invoice where it has one, else a summary.
+ * @param seller as they are now; an invoice keeps who they were
+ */
+export function describeDocument(
+	order: DocumentedOrder,
+	seller: Seller,
+	invoice: Invoice | null,
+	origin: string,
+): OrderDocument {
+	const { branch, ...shop } = invoice?.seller ?? seller;
+	return {
+		title: invoice ? "Invoice" : "Order summary",
+		notice: invoice ? null : "This is not an invoice",
+		number: invoice && invoiceNumber(invoice),
+		voided: invoice && describeVoid(invoice),
+		reference: orderReference(order.id),
+		facts: factsOf(order, branch.name, invoice),
+		lines: order.items.map((item) => ({
+			name: item.product_name,
+			variation: item.variation_name,
+			quantity: item.quantity,
+			price: amount(item.unit_price),
+			total: amount(item.unit_price * item.quantity),
+		})),
+		costs: costsOf(order),
+		total: amount(order.total),
+		vat: vatOf(order),
+		seller: {
+			name: shop.name,
+			registration: invoice ? registrationOf(invoice) : [],
+			phone: showPhone(shop.phone),
+			email: shop.email,
+			origin,
+		},
+		branch: { name: branch.name, address: branch.address, phone: showPhone(branch.phone) },
+		date: invoice?.issued_at ?? order.created_at,
+	};
+}
+
+function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {
+	const shipTo = { name: "Ship to", value: [order.shipping_label, order.shipping_line] };
+	const reference = { name: "Reference", value: [orderReference(order.id)] };
+	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
+	const payment = { name: "Payment", value: [paymentNames[order.payment_method]] };
+	const from = { name: "Branch", value: [branch] };
+	if (invoice) {
+		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };
+		return [reference, placed, issued, shipTo, payment, from];
+	}
+	return [
+		reference,
+		placed,
+		payment,
+		shipTo,
+		{ name: "Shipping", value: [order.shipping_name] },
+		from,
+	];
+}
+
+function costsOf(order: DocumentedOrder): DocumentAmount[] {
+	const discount = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
+	return [
+		{ label: "Subtotal", amount: amount(order.subtotal) },
+		{ label: `Shipping (${order.shipping_name})`, amount: amount(order.shipping_fee) },
+		...(order.discount > 0 ? [{ label: discount, amount: `−${amount(order.discount)}` }] : []),
+	];
+}
+
+const vatOf = ({ total, vat_content: vat }: DocumentedOrder): DocumentAmount[] =>
+	vat === null
+		? []
+		: [
+				{ label: "Total without VAT", amount: amount(total - vat) },
+				{ label: "VAT content (12%)", amount: amount(vat) },
+			];
+
+const describeVoid = ({ voided_at: voidedAt, void_reason: reason }: Invoice): string | null =>
+	voidedAt && `${dateFormat.format(voidedAt)}: ${reason}`;
+
+function registrationOf({ seller: { permit } }: Invoice): DocumentSeller["registration"] {
+	const issued = dateFormat.format(new Date(`${permit.issued_on}T00:00:00+08:00`));
+	return [
+		{ name: "Registered name", value: [permit.registered_name] },
+		{ name: "TIN", value: [permit.tin] },
+		{ name: "Permit", value: [`${permit.number} of ${issued}`] },
+	];
+}

@@ -1,0 +1,77 @@
+import sql from "sql-template-tag";
+import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { KeysetPosition } from "#lib/keyset.ts";
+import type { Centavos } from "#lib/money.ts";
+import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
+
+export interface ExportedOrder {
+	id: number;
+	created_at: Date;
+	status: OrderStatus;
+	payment_method: PaymentMethod;
+	payment_state: PaymentState;
+	customer_name: string | null;
+	email: string | null;
+	phone: string | null;
+	shipping_label: string;
+	shipping_line: string;
+	shipping_name: string;
+	courier: string | null;
+	tracking_number: string | null;
+	branches: string | null;
+	items: string;
+	subtotal: Centavos;
+	shipping_fee: Centavos;
+	discount: Centavos;
+	coupon_code: string | null;
+	total: Centavos;
+	refunded: Centavos;
+}
+
+const batchSize = 500;
+
+/** The orders of a filter, batch by batch, so that a million of them takes no more memory than one. */
+export async function* readOrdersToExport(
+	database: Queryable,
+	filter: OrderFilter,
+	sort: AdminOrderSort,
+): AsyncGenerator<ExportedOrder[]> {
+	const matching = await readOrderConditions(database, filter);
+	const order = orderSorts[sort];
+	let position: KeysetPosition | null = null;
+	for (;;) {
+		const after = position ? order.after(position) : sql`true`;
+		const rows: (ExportedOrder & { key: number })[] = await database.rows(sql`
+			with chosen as materialized (
+				select orders.id, ${order.key} as key from orders
+				where ${matching} and ${after} order by ${order.by} limit ${batchSize}
+			)
+			select orders.id, orders.created_at, orders.status, payment_method, payment_state,
+				accounts.name as customer_name, email, phone, shipping_label, shipping_line,
+				coalesce(
+					orders.shipping_name, (select name from shipping_methods where code = shipping_method)
+				) as shipping_name,
+				courier, tracking_number, subtotal, shipping_fee, discount, coupon_code, total, refunded,
+				chosen.key,
+				(
+					select string_agg(name, ' + ' order by position, branches.id)
+					from order_branches join branches on branches.id = branch_id
+					where order_id = orders.id
+				) as branches,
+				(
+					select string_agg(
+						quantity || ' × ' || concat_ws(' · ', product_name, variation_name), '; '
+						order by position
+					)
+					from order_lines where order_id = orders.id
+				) as items
+			from chosen join orders on orders.id = chosen.id
+			left join accounts on accounts.id = account_id
+			order by ${order.by}`);
+		if (rows.length > 0) yield rows;
+		position = rows.at(-1) ?? null;
+		if (rows.length < batchSize) return;
+	}
+}

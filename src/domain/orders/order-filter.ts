@@ -1,0 +1,117 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { KeysetPosition } from "#lib/keyset.ts";
+import { readOrderQuery } from "./order-query.ts";
+
+export interface OrderFilter {
+	status?: OrderStatus[] | undefined;
+	payment?: PaymentMethod | undefined;
+	payment_state?: PaymentState | undefined;
+	branch_id?: number | undefined;
+	customer_id?: number | undefined;
+	/** Manila days, both included. */
+	from?: string | undefined;
+	to?: string | undefined;
+	cancel_requested?: boolean | undefined;
+	/** The provider refused to pay something back, which nobody has made good since. */
+	refund_failed?: boolean | undefined;
+	/** As typed; see readOrderQuery. */
+	search?: string | undefined;
+	ids?: number[] | undefined;
+}
+
+interface Order {
+	key: Sql;
+	by: Sql;
+	after: (position: KeysetPosition) => Sql;
+}
+
+const placed = sql`(extract(epoch from orders.created_at) * 1000000)::bigint`;
+const atTime = (key: string | number) =>
+	sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+const along = (
+	key: Sql,
+	column: string,
+	direction: "asc" | "desc",
+	value: (key: KeysetPosition["key"]) => Sql,
+): Order => {
+	const name = raw(`orders.${column}`);
+	const [way, beyond] = direction === "asc" ? [raw("asc"), raw(">")] : [raw("desc"), raw("<")];
+	return {
+		key,
+		by: sql`${name} ${way}, orders.id ${way}`,
+		after: ({ key: at, id }) => sql`(${name}, orders.id) ${beyond} (${value(at)}, ${id})`,
+	};
+};
+const amount = (key: KeysetPosition["key"]) => sql`${key}::bigint`;
+
+export const orderSorts: Record<AdminOrderSort, Order> = {
+	newest: along(placed, "created_at", "desc", atTime),
+	oldest: along(placed, "created_at", "asc", atTime),
+	"total-desc": along(sql`orders.total`, "total", "desc", amount),
+	"total-asc": along(sql`orders.total`, "total", "asc", amount),
+};
+
+/**
+ * More orders than this are not gathered by their words: a word that is so common is met soon
+ * enough on the way along the list.
+ */
+const mostGathered = 3_000;
+
+async function foundBy(database: Queryable, typed: string): Promise<Sql> {
+	const query = readOrderQuery(typed);
+	if (!query) return sql`false`;
+	const { orderId, words } = query;
+	if (words === null) return sql`orders.id = ${orderId}`;
+	const found = await database.rows<{ order_id: number }>(sql`
+		select order_id from order_words where words @@ ${words}::tsquery limit ${mostGathered + 1}`);
+	if (found.length > mostGathered) {
+		return sql`exists (
+			select from order_words where order_id = orders.id and words @@ ${words}::tsquery
+		)`;
+	}
+	const ids = found.map((row) => row.order_id);
+	return sql`orders.id = any(${orderId === null ? ids : [...ids, orderId]}::bigint[])`;
+}
+
+const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
+
+/** What a filter asks of `orders`; a search looks its words up first. */
+export async function readOrderConditions(database: Queryable, filter: OrderFilter): Promise<Sql> {
+	const conditions: Sql[] = [sql`true`];
+	const [status, ...others] = filter.status ?? [];
+	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
+	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
+	if (filter.payment) conditions.push(sql`payment_method = ${filter.payment}`);
+	if (filter.payment_state) conditions.push(sql`payment_state = ${filter.payment_state}`);
+	if (filter.branch_id !== undefined) {
+		conditions.push(sql`exists (
+			select from order_branches
+			where order_id = orders.id and order_branches.branch_id = ${filter.branch_id}
+		)`);
+	}
+	if (filter.customer_id !== undefined) conditions.push(sql`account_id = ${filter.customer_id}`);
+	if (filter.from !== undefined) {
+		conditions.push(
+			sql`orders.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	if (filter.to !== undefined) {
+		conditions.push(
+			sql`orders.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Manila'`,
+		);
+	}
+	if (filter.cancel_requested) conditions.push(sql`orders.id in (${openRequests})`);
+	if (filter.cancel_requested === false) conditions.push(sql`orders.id not in (${openRequests})`);
+	if (filter.refund_failed !== undefined) {
+		const isIn = filter.refund_failed ? raw("in") : raw("not in");
+		conditions.push(
+			sql`orders.id ${isIn} (select order_id from failed_refunds where order_id is not null)`,
+		);
+	}
+	if (filter.ids) conditions.push(sql`orders.id = any(${filter.ids}::bigint[])`);
+	if (filter.search) conditions.push(await foundBy(database, filter.search));
+	return join(conditions, " and ");
+}

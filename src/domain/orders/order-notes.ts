@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { orderReference } from "./order-reference.ts";
+
+/** The log names the note only: what it says goes with the customer, the log stays for ever. */
+const audited = (action: string, orderId: number, note: object) => ({
+	action,
+	entity: "order",
+	entityId: orderId,
+	label: orderReference(orderId),
+	...note,
+});
+
+/** Writes a note that only staff see. */
+export const addOrderNote = (
+	database: Database,
+	actor: Actor,
+	orderId: number,
+	text: string,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const note = await transaction.first<{ id: number }>(sql`
+			insert into order_notes (order_id, author_id, text)
+			select id, ${actor.accountId}::bigint, ${text} from orders where id = ${orderId}
+			returning id`);
+		if (!note) throw new Refusal("missing", "Order not found.");
+		await recordChange(
+			transaction,
+			actor,
+			audited("order.note_added", orderId, { after: { note_id: note.id } }),
+		);
+	});
+
+/**
+ * Removes a note of one's own.
+ * @throws Refusal for somebody else's
+ */
+export const removeOrderNote = (
+	database: Database,
+	actor: Actor,
+	orderId: number,
+	noteId: number,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const note = await transaction.first<{ author_id: number }>(sql`
+			select author_id from order_notes
+			where id = ${noteId} and order_id = ${orderId} and removed_at is null for update`);
+		if (!note) throw new Refusal("missing", "Note not found.");
+		if (note.author_id !== actor.accountId) {
+			throw new Refusal("forbidden", "Only who wrote a note can remove it.");
+		}
+		await transaction.execute(sql`update order_notes set removed_at = now() where id = ${noteId}`);
+		await recordChange(
+			transaction,
+			actor,
+			audited("order.note_removed", orderId, { before: { note_id: noteId } }),
+		);
+	});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readOrderQuery } from "./order-query.ts";
+
+describe("readOrderQuery", () => {
+	it.each([
+		["ORD-00042", { orderId: 42, words: null }],
+		["ord 42", { orderId: 42, words: null }],
+		["42", { orderId: 42, words: "'42':*" }],
+		["Niña O'Brien", { orderId: null, words: "'nina':* & 'o':* & 'brien':*" }],
+		["USB-C cab", { orderId: null, words: "'usb':* & 'c':* & 'cab':*" }],
+		["' or 1=1 --", { orderId: null, words: "'or':* & '1':* & '1':*" }],
+	])("reads %j", (typed, query) => {
+		expect(readOrderQuery(typed)).toEqual(query);
+	});
+
+	it.each([
+		"0917 123 4567",
+		"+63 917 123 4567",
+		"+63 (917) 123-4567",
+		"639171234567",
+		"0063 917 123 4567",
+		"0917.123.4567",
+		"(0917) 123 4567",
+	])("finds the same number in %j", (typed) => {
+		expect(readOrderQuery(typed)?.words).toContain("'9171234567':*");
+	});
+
+	it.each(["", "  ", "%", "_", "\\", "'':*&|!()"])("finds nothing to look for in %j", (typed) => {
+		expect(readOrderQuery(typed)).toBeNull();
+	});
+
+	it("takes digits that are no number for what they are, too", () => {
+		expect(readOrderQuery("note 13 128 256")?.words).toBe(
+			"('13128256':* | '13':* & '128':* & '256':*) & 'note':*",
+		);
+	});
+});

@@ -1,0 +1,82 @@
+import sql from "sql-template-tag";
+import type { PaymentState } from "#contract/admin/orders.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+
+interface PackedItem {
+	id: number;
+	variation_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	sku: string | null;
+	barcode: string | null;
+	quantity: number;
+	from: { branch_id: number; branch_name: string; pieces: number; on_shelf: number }[];
+}
+
+export interface PackedOrderRow {
+	id: number;
+	status: OrderStatus;
+	created_at: Date;
+	customer_name: string | null;
+	shipping_label: string;
+	shipping_line: string;
+	shipping_name: string;
+	payment_method: PaymentMethod;
+	payment_state: PaymentState;
+	total: Centavos;
+	courier: string | null;
+	tracking_number: string | null;
+	items: PackedItem[];
+}
+
+/** What the shelf holds: what may be sold, and what is sold but has not left the branch. */
+const onShelf = sql`(
+	coalesce((
+		select quantity from stock
+		where stock.variation_id = taken.variation_id and stock.branch_id = taken.branch_id
+	), 0) - coalesce((
+		select sum(waiting.change) from stock_ledger waiting
+		join orders open on open.id = waiting.order_id
+			and open.status in ('pending', 'paid', 'processing')
+		where waiting.variation_id = taken.variation_id and waiting.branch_id = taken.branch_id
+	), 0)
+)::integer`;
+
+/** The orders with what to take from which shelf, in the order of the ids; unknown ones are left out. */
+export const readPacking = (
+	queryable: Queryable,
+	ids: readonly number[],
+): Promise<PackedOrderRow[]> =>
+	queryable.rows(sql`
+		select orders.id, orders.status, orders.created_at, accounts.name as customer_name,
+			shipping_label, shipping_line,
+			coalesce(
+				orders.shipping_name, (select name from shipping_methods where code = shipping_method)
+			) as shipping_name,
+			payment_method, payment_state, total, courier, tracking_number,
+			(
+				select json_agg(json_build_object(
+					'id', order_lines.id, 'variation_id', variation_id, 'product_name', product_name,
+					'variation_name', variation_name, 'sku', sku, 'barcode', barcode, 'quantity', quantity,
+					'from', (
+						select coalesce(json_agg(json_build_object(
+							'branch_id', taken.branch_id, 'branch_name', branches.name,
+							'pieces', taken.pieces, 'on_shelf', ${onShelf}
+						) order by branches.position, branches.id), '[]')
+						from (
+							select variation_id, branch_id, -sum(change)::integer as pieces from stock_ledger
+							where stock_ledger.order_id = orders.id
+								and stock_ledger.variation_id = order_lines.variation_id
+							group by variation_id, branch_id having sum(change) < 0
+						) taken join branches on branches.id = taken.branch_id
+					)
+				) order by order_lines.position)
+				from order_lines left join variations on variations.id = variation_id
+				where order_id = orders.id
+			) as items
+		from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+		join orders on orders.id = asked.id
+		left join accounts on accounts.id = account_id
+		order by place`);

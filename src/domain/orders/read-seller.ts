@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import type { Seller } from "./invoice.ts";
+
+/** The shop as it is now, with the branch that gives most of an order's pieces. */
+export async function readSeller(
+	queryable: Queryable,
+	orderId: number,
+): Promise<{ branchId: number; seller: Seller }> {
+	const { id, code, name } = await queryable.one<{ id: number; code: string; name: string }>(sql`
+		select branches.id, code, branches.name
+		from branches left join stock_ledger on branch_id = branches.id and order_id = ${orderId}
+		group by branches.id
+		-- Of a cancelled order everything came back: then the one that once gave most.
+		order by coalesce(sum(change), 0), coalesce(sum(change) filter (where change < 0), 0),
+			branches.position, branches.id
+		limit 1`);
+	const shop = await readShopSettings(queryable);
+	const { address = "", phone = shop.phone } = shop.branches[code] ?? {};
+	return {
+		branchId: id,
+		seller: {
+			name: shop.name,
+			phone: shop.phone,
+			email: shop.email,
+			branch: { code, name, address, phone },
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { refundMail } from "#email/refund-mail.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { orderReference } from "./order-reference.ts";
+
+/** Mails whoever paid that money goes back, if their account still exists. */
+export async function tellRefund(
+	transaction: Queryable,
+	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	refundId: number,
+): Promise<void> {
+	const refund = await transaction.first<{
+		amount: Centavos;
+		is_whole: boolean;
+		method: "card" | "cash";
+		reason: RefundReason;
+		note: string | null;
+		order_id: number | null;
+		name: string;
+		email: string;
+	}>(sql`
+		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, method, reason,
+			refunds.note, refunds.order_id, accounts.name, accounts.email
+		from refunds
+		left join payment_intents on payment_intents.id = intent_id
+		left join orders on orders.id = refunds.order_id
+		join accounts on accounts.id = coalesce(payment_intents.account_id, orders.account_id)
+		where refunds.id = ${refundId}`);
+	if (!refund) return;
+	const shop = await readMailShop(transaction, origin);
+	await queueMail(transaction, jobs, {
+		eventKey: `refund:${refundId}`,
+		recipient: refund.email,
+		...refundMail(
+			{
+				customerName: refund.name,
+				amount: formatPesos(toPesos(refund.amount)),
+				isWhole: refund.is_whole,
+				method: refund.method,
+				reason: refundReasonTexts[refund.reason],
+				note: refund.note,
+				order:
+					refund.order_id === null
+						? null
+						: { id: refund.order_id, ref: orderReference(refund.order_id) },
+			},
+			shop,
+		),
+	});
+}

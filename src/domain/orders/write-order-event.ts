@@ -1,0 +1,19 @@
+import sql from "sql-template-tag";
+import type { OrderEventKind } from "#contract/admin/orders.ts";
+import type { Queryable } from "#db/database.ts";
+
+/** Keeps something that happened to an order beside its steps. */
+export async function writeOrderEvent(
+	transaction: Queryable,
+	event: {
+		orderId: number;
+		kind: Exclude<OrderEventKind, "moved">;
+		actorId: number;
+		note: string | null;
+	},
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into order_events (order_id, kind, from_status, to_status, actor_id, note)
+		select id, ${event.kind}, status, status, ${event.actorId}::bigint, ${event.note}
+		from orders where id = ${event.orderId}`);
+}

@@ -1,0 +1,124 @@
+import sql from "sql-template-tag";
+import { type MailKind, type MailWords, mailKinds } from "#contract/admin/mail-templates.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { unknownWords } from "#email/fill-words.ts";
+import type { RenderedMail } from "#email/layout.ts";
+import { sampleMail } from "#email/mail-samples.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readMailShop } from "./mail-shop.ts";
+
+export interface MailTemplateRow extends MailWords {
+	kind: MailKind;
+	is_own: boolean;
+	updated_at: Date | null;
+	placeholders: string[];
+	shipped: MailWords;
+}
+
+/** What a kind of mail says as the shop is shipped, and what may stand in its braces. */
+function shippedWords(kind: MailKind): { shipped: MailWords; placeholders: string[] } {
+	const { shipped } = sampleMail(kind, { name: "", origin: "http://localhost" });
+	if (!shipped) throw new Error(`The mail ${kind} has no words to choose.`);
+	const { placeholders, ...words } = shipped;
+	return { shipped: words, placeholders };
+}
+
+/** The words of the mails, as they are written. */
+export async function listMailTemplates(queryable: Queryable): Promise<MailTemplateRow[]> {
+	const own = await queryable.rows<MailWords & { kind: string; updated_at: Date }>(
+		sql`select kind, subject, intro, updated_at from mail_templates`,
+	);
+	return mailKinds.map((kind) => {
+		const written = own.find((row) => row.kind === kind);
+		const { shipped, placeholders } = shippedWords(kind);
+		return {
+			...shipped,
+			...written,
+			kind,
+			is_own: written !== undefined,
+			updated_at: written?.updated_at ?? null,
+			placeholders,
+			shipped,
+		};
+	});
+}
+
+async function findTemplate(queryable: Queryable, kind: MailKind): Promise<MailTemplateRow> {
+	const found = (await listMailTemplates(queryable)).find((template) => template.kind === kind);
+	if (!found) throw new Refusal("missing", "Mail not found.");
+	return found;
+}
+
+/** @throws Refusal `invalid` where words in braces stand for nothing */
+function requireKnownWords(kind: MailKind, words: MailWords): void {
+	const { placeholders } = shippedWords(kind);
+	const errors: Record<string, string[]> = {};
+	for (const field of ["subject", "intro"] as const) {
+		const unknown = unknownWords(words[field], placeholders).map((word) => `{${word}}`);
+		if (unknown.length === 0) continue;
+		const known = placeholders.map((word) => `{${word}}`).join(", ");
+		errors[field] = [`${unknown.join(", ")} stands for nothing here. You can use ${known}.`];
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first !== undefined) throw new Refusal("invalid", first, { errors });
+}
+
+/**
+ * Writes the words of a mail; `null` brings back the shipped ones.
+ * @throws Refusal `changed_elsewhere` where somebody else wrote them since `readAt`
+ */
+export function changeMailTemplate(
+	database: Database,
+	actor: Actor,
+	kind: MailKind,
+	words: MailWords | null,
+	readAt: string | null,
+): Promise<MailTemplateRow> {
+	if (words) requireKnownWords(kind, words);
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
+		const before = await findTemplate(transaction, kind);
+		const seen = before.updated_at?.toISOString() ?? null;
+		if (seen !== readAt) {
+			throw new Refusal("conflict", "Somebody else has changed this mail meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: { ...before, updated_at: seen } },
+			});
+		}
+		// Whole milliseconds, so that what is sent back is what was read.
+		await transaction.execute(
+			words
+				? sql`insert into mail_templates (kind, subject, intro, updated_at)
+					values (
+						${kind}, ${words.subject}, ${words.intro},
+						date_trunc('milliseconds', clock_timestamp())
+					)
+					on conflict (kind) do update set subject = excluded.subject,
+						intro = excluded.intro, updated_at = excluded.updated_at`
+				: sql`delete from mail_templates where kind = ${kind}`,
+		);
+		const after = await findTemplate(transaction, kind);
+		await recordChange(transaction, actor, {
+			action: "mail_template.changed",
+			entity: "mail",
+			entityId: kind,
+			label: kind,
+			before: { subject: before.subject, intro: before.intro },
+			after: { subject: after.subject, intro: after.intro },
+		});
+		return after;
+	});
+}
+
+/** A mail with made-up contents. @param words instead of those it has */
+export async function renderSample(
+	queryable: Queryable,
+	origin: string,
+	kind: MailKind,
+	words: Partial<MailWords> = {},
+): Promise<RenderedMail> {
+	const shop = await readMailShop(queryable, origin);
+	const present = shop.words?.[kind] ?? shippedWords(kind).shipped;
+	return sampleMail(kind, { ...shop, words: { [kind]: { ...present, ...words } } });
+}

@@ -1,0 +1,55 @@
+import type { ProviderKey } from "#contract/admin/providers.ts";
+
+const anything = { pattern: /^\S+$/, message: "This may hold no spaces." };
+
+/** The shapes that the providers give their keys. */
+const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
+	STRIPE_SECRET_KEY: {
+		pattern: /^(sk|rk)_(test|live)_\S+$/,
+		message: "A secret key of Stripe begins with sk_test_ or sk_live_.",
+	},
+	STRIPE_PUBLISHABLE_KEY: {
+		pattern: /^pk_(test|live)_\S+$/,
+		message: "A publishable key of Stripe begins with pk_test_ or pk_live_.",
+	},
+	STRIPE_WEBHOOK_SECRET: {
+		pattern: /^whsec_\S+$/,
+		message: "A webhook secret of Stripe begins with whsec_.",
+	},
+	GOOGLE_CLIENT_ID: anything,
+	GOOGLE_CLIENT_SECRET: anything,
+	FACEBOOK_APP_ID: { pattern: /^[0-9]+$/, message: "An app id of Facebook is a number." },
+	FACEBOOK_APP_SECRET: anything,
+	TURNSTILE_SITE_KEY: anything,
+	TURNSTILE_SECRET: anything,
+	SMTP_URL: {
+		pattern: /^smtps?:\/\/\S+$/,
+		message: "Write an address such as smtp://user:password@mail.example:587.",
+	},
+};
+
+const isReal = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
+
+/** Why a key cannot be right; null where it may be. */
+export function findKeyProblem(name: ProviderKey, value: string, demo: boolean): string | null {
+	const { pattern, message } = rules[name];
+	const isAddress = name !== "SMTP_URL" || URL.parse(value) !== null;
+	if (!pattern.test(value) || !isAddress) return message;
+	if (demo && isReal(value)) return "A demo takes no keys that move real money.";
+	return null;
+}
+
+/** Keys for real money and keys for tests do not work together. */
+export function findPairProblem(
+	keys: Partial<Record<ProviderKey, string>>,
+): { name: ProviderKey; message: string } | null {
+	const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = keys;
+	if (!secret || !publishable || isReal(secret) === isReal(publishable)) return null;
+	return {
+		name: "STRIPE_SECRET_KEY",
+		message: "The secret and the publishable key must both be for tests or both be real.",
+	};
+}
+
+/** What people may see of a key: its last four characters, of a short one nothing. */
+export const endingOf = (value: string): string => (value.length >= 16 ? value.slice(-4) : "");

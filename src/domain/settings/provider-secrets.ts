@@ -1,0 +1,198 @@
+import sql from "sql-template-tag";
+import {
+	type ProviderKey,
+	type ProviderName,
+	providerKeys,
+	providerNames,
+} from "#contract/admin/providers.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.ts";
+
+export type StoredKeys = Partial<Record<ProviderKey, string>>;
+
+/** Which keys this process works with; it read them when it started. */
+export type ProvidersInUse = Readonly<
+	Record<
+		ProviderName,
+		{
+			source: "environment" | "stored" | "none";
+			/** When the kept ones had been changed last. */
+			since: string | null;
+			/** Of keys in the environment. */
+			endings: Partial<Record<ProviderKey, string>>;
+		}
+	>
+>;
+
+export interface ProviderRow {
+	provider: ProviderName;
+	source: "environment" | "stored" | "none";
+	restart_needed: boolean;
+	is_complete: boolean;
+	keys: {
+		name: ProviderKey;
+		is_set: boolean;
+		ending: string;
+		changed_at: Date | null;
+		changed_by: string | null;
+	}[];
+}
+
+interface KeptKey {
+	name: ProviderKey;
+	ending: string;
+	changed_at: Date;
+	changed_by: string;
+}
+
+const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
+
+/** When a provider's kept keys, all of them there, were changed last; null where one is missing. */
+export const keptSince = (provider: ProviderName, kept: readonly KeptKey[]): string | null => {
+	const times = providerKeys[provider].map(
+		(name) => kept.find((key) => key.name === name)?.changed_at,
+	);
+	return times.every((time) => time !== undefined)
+		? new Date(Math.max(...times.map(Number))).toISOString()
+		: null;
+};
+
+export const listKeptKeys = (queryable: Queryable): Promise<KeptKey[]> =>
+	queryable.rows<KeptKey>(sql`
+		select provider_secrets.name, ending, changed_at, accounts.name as changed_by
+		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by`);
+
+/** What is set for each provider, without what it is. */
+export async function listProviders(
+	queryable: Queryable,
+	inUse: ProvidersInUse,
+): Promise<ProviderRow[]> {
+	const kept = await listKeptKeys(queryable);
+	return providerNames.map((provider) => {
+		const used = inUse[provider];
+		const isEnvironment = used.source === "environment";
+		const since = keptSince(provider, kept);
+		return {
+			provider,
+			source: used.source,
+			restart_needed: !isEnvironment && since !== used.since,
+			is_complete: since !== null,
+			keys: providerKeys[provider].map((name) => {
+				const key = kept.find((each) => each.name === name);
+				return {
+					name,
+					is_set: isEnvironment ? name in used.endings : key !== undefined,
+					ending: (isEnvironment ? used.endings[name] : key?.ending) ?? "",
+					changed_at: key?.changed_at ?? null,
+					changed_by: key?.changed_by ?? null,
+				};
+			}),
+		};
+	});
+}
+
+/**
+ * The keys as they are, for the process that starts with them.
+ * @throws SealBroken where they were closed with another key
+ */
+export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
+	const rows = await queryable.rows<{ name: ProviderKey; sealed: string }>(
+		sql`select name, sealed from provider_secrets`,
+	);
+	return Object.fromEntries(
+		rows.map(({ name, sealed }) => [name, seal.open(sealed, sealedFor(name))]),
+	);
+}
+
+/**
+ * Keeps keys of a provider; what is not given stays as it is.
+ * @throws Refusal `invalid`, by key
+ */
+export function changeProvider(
+	{ database, seal, now, demo }: { database: Database; seal: Seal; now: () => Date; demo: boolean },
+	actor: Actor,
+	provider: ProviderName,
+	given: StoredKeys,
+): Promise<void> {
+	const names = Object.keys(given) as ProviderKey[];
+	const errors: Record<string, string[]> = {};
+	for (const name of names) {
+		const problem = (providerKeys[provider] as readonly ProviderKey[]).includes(name)
+			? findKeyProblem(name, given[name] ?? "", demo)
+			: "This is no key of this provider.";
+		if (problem) errors[name] = [problem];
+	}
+	refuseErrors(errors);
+	return database.transaction(async (transaction) => {
+		await lockProviders(transaction);
+		const pair = findPairProblem({ ...(await openKeptKeys(transaction, seal)), ...given });
+		if (pair && names.includes(pair.name)) refuseErrors({ [pair.name]: [pair.message] });
+		const before = await endingsOf(transaction, provider);
+		for (const name of names) {
+			const value = given[name] ?? "";
+			await transaction.execute(sql`
+				insert into provider_secrets (name, sealed, ending, changed_at, changed_by)
+				values (
+					${name}, ${seal.close(value, sealedFor(name))}, ${endingOf(value)}, ${now()},
+					${actor.accountId}
+				)
+				on conflict (name) do update set sealed = excluded.sealed, ending = excluded.ending,
+					changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
+		}
+		await recordKeys(transaction, actor, provider, "provider.changed", {
+			before,
+			after: { ...(await endingsOf(transaction, provider)), changed: names },
+		});
+	});
+}
+
+/** Forgets the kept keys of a provider. */
+export function removeProvider(
+	database: Database,
+	actor: Actor,
+	provider: ProviderName,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockProviders(transaction);
+		const before = await endingsOf(transaction, provider);
+		const removed = await transaction.execute(sql`
+			delete from provider_secrets where name = any(${[...providerKeys[provider]]}::text[])`);
+		if (removed === 0) return;
+		await recordKeys(transaction, actor, provider, "provider.removed", { before, after: {} });
+	});
+}
+
+const lockProviders = (transaction: Queryable) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
+
+function refuseErrors(errors: Record<string, string[]>): void {
+	const first = Object.values(errors)[0]?.[0];
+	if (first !== undefined) throw new Refusal("invalid", first, { errors });
+}
+
+/** What the log may know of keys. */
+async function endingsOf(
+	queryable: Queryable,
+	provider: ProviderName,
+): Promise<Record<string, unknown>> {
+	const kept = await listKeptKeys(queryable);
+	const names: readonly ProviderKey[] = providerKeys[provider];
+	return Object.fromEntries(
+		kept.filter(({ name }) => names.includes(name)).map(({ name, ending }) => [name, `…${ending}`]),
+	);
+}
+
+const recordKeys = (
+	transaction: Queryable,
+	actor: Actor,
+	provider: ProviderName,
+	action: string,
+	states: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> =>
+	recordChange(transaction, actor, {
+		...{ action, entity: "provider", entityId: provider, label: provider },
+		...states,
+	});

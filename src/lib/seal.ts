@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** What the database keeps so that only this installation can read it. */
+export interface Seal {
+	/** @param about what the text belongs to: it opens for nothing else */
+	close(text: string, about: string): string;
+	/** @throws SealBroken where another key closed it, or it was changed or moved */
+	open(sealed: string, about: string): string;
+}
+
+/** Something was sealed with another key, or is not what was sealed. */
+export class SealBroken extends Error {
+	constructor(about: string) {
+		super(`The secret of ${about} was sealed with another key.`);
+		this.name = "SealBroken";
+	}
+}
+
+export const sealKeyBytes = 32;
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals with AES-256-GCM. @param key 32 bytes that the database does not hold */
+export function createSeal(key: Buffer): Seal {
+	return {
+		close(text, about) {
+			const nonce = randomBytes(nonceBytes);
+			const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about));
+			const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+			return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64");
+		},
+		open(sealed, about) {
+			const bytes = Buffer.from(sealed, "base64");
+			try {
+				const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+					.setAAD(Buffer.from(about))
+					.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+				const hidden = bytes.subarray(nonceBytes + tagBytes);
+				return Buffer.concat([decipher.update(hidden), decipher.final()]).toString("utf8");
+			} catch {
+				throw new SealBroken(about);
+			}
+		},
+	};
+}
