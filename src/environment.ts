@@ -40,6 +40,11 @@ const variables = z.object({
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	TRUST_PROXY: flag.optional(),
+	SECRETS_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
+		.transform((value) => Buffer.from(value, "base64"))
+		.optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_ISSUER: providerAddress.default("https://accounts.google.com"),
@@ -61,6 +66,8 @@ const variables = z.object({
 });
 
 export interface Environment {
+	/** Every variable that has a value, as it was written. */
+	given: Readonly<Record<string, string | undefined>>;
 	port: number;
 	host: string;
 	/** Public address without a trailing slash, also used in mails. */
@@ -94,6 +101,8 @@ export interface Environment {
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
+	/** Closes the secrets that the database keeps; undefined: a key file below the data folder. */
+	secretsKey: Buffer | undefined;
 	/** The client's address comes from `X-Forwarded-For`, set by a proxy in front. */
 	trustProxy: boolean;
 }
@@ -121,6 +130,7 @@ export function readEnvironment(
 	const read = parsed.data;
 	const demo = read.DEMO ?? !hasEnvFile;
 	return {
+		given,
 		port: read.PORT,
 		host: read.HOST,
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
@@ -133,6 +143,7 @@ export function readEnvironment(
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),
+		secretsKey: read.SECRETS_KEY,
 		trustProxy: read.TRUST_PROXY ?? false,
 		s3: readS3(read),
 		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),

@@ -60,7 +60,7 @@ The back office is at ${environment.origin}/admin`);
 	process.once("SIGINT", stop);
 	process.once("SIGTERM", stop);
 } catch (error) {
-	if (error instanceof FolderLockedError) fail(error.message);
+	if (error instanceof FolderLockedError || error instanceof EnvironmentError) fail(error.message);
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		fail(
 			`PORT ${environment.port} is in use by another program; set another one, as in PORT=3001 npm start.`,

@@ -7,6 +7,7 @@ import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { createOutboxSender } from "./adapters/mail/outbox.ts";
 import { createSmtpSender } from "./adapters/mail/smtp.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
+import { openSeal } from "./adapters/seal/open-seal.ts";
 import { openSignIn } from "./adapters/sign-in/open-sign-in.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
@@ -20,11 +21,13 @@ import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
+import { fillHolidays } from "./domain/settings/fill-holidays.ts";
 import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
 import { mountPages } from "./pages.ts";
+import { addStoredProviders } from "./stored-providers.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -51,18 +54,21 @@ const patience = 10_000;
  * @param say is told what is going on, for the person who waits
  */
 export async function startShop(
-	environment: Environment,
+	given: Environment,
 	site: Site,
 	say: (text: string) => void = () => {},
 ): Promise<RunningShop> {
-	const log = createLog(environment.logLevel);
+	const log = createLog(given.logLevel);
 	const now = () => new Date();
-	const opened = environment.databaseUrl
-		? { url: environment.databaseUrl, close: async () => {} }
-		: await openEmbeddedDatabase(environment.dataFolder);
+	const opened = given.databaseUrl
+		? { url: given.databaseUrl, close: async () => {} }
+		: await openEmbeddedDatabase(given.dataFolder);
 	const database = connect(opened.url);
 	const applied = await migrate(database);
 	if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
+	await fillHolidays(database);
+	const seal = openSeal(given.secretsKey, given.dataFolder);
+	const { environment, providersInUse } = await addStoredProviders(given, database, seal);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
 	if (environment.demo) await seedDemo(database, now());
@@ -80,6 +86,12 @@ export async function startShop(
 		sendWebhook: async (body, headers) =>
 			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 	});
+	if (sandbox && !environment.demo) {
+		log.warn(
+			"card payments are taken by the sandbox, which moves no money: set the keys of Stripe",
+		);
+		say("Warning: without keys of Stripe, card payments are play and move no money.");
+	}
 	const app: App = createApp(
 		{
 			payments,
@@ -96,6 +108,8 @@ export async function startShop(
 				: createLocalFolder(join(environment.dataFolder, "storage")),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: openSignIn(environment),
+			seal,
+			providersInUse,
 			demo: environment.demo,
 			trustProxy: environment.trustProxy,
 		},

@@ -6,7 +6,9 @@ import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { Seal } from "#lib/seal.ts";
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
 export interface Dependencies {
@@ -28,6 +30,10 @@ export interface Dependencies {
 	payments: PaymentGateway;
 	/** The embedded payment provider; null where another one is set up. */
 	sandbox: SandboxProvider | null;
+	/** Closes secrets that the database keeps. */
+	seal: Seal;
+	/** Whose keys this process has read. */
+	providersInUse: ProvidersInUse;
 	demo: boolean;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;

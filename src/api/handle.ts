@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/account/session.ts";
-import type { Endpoint, Output, Parsed } from "#contract/endpoint.ts";
+import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -16,6 +16,9 @@ export interface SignedIn {
 	email: string;
 	emailVerified: boolean;
 	avatarPath: string | null;
+	hasSecondFactor: boolean;
+	/** They must set up a second factor before the back office opens to them. */
+	lacksSecondFactor: boolean;
 }
 
 export interface AppVariables {
@@ -46,9 +49,14 @@ export interface PageOf<T> {
 	next: string | null;
 	total: number;
 }
-type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>>;
+/** A file may come in parts. */
+type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>> | AsyncIterable<string>;
 
 const rank: Record<Role, number> = { customer: 0, staff: 1, manager: 2, owner: 3 };
+
+/** The back office, but for what somebody does about their own account there. */
+const needsSecondFactor = ({ path }: Endpoint): boolean =>
+	path.startsWith("/admin/api/") && !path.startsWith("/admin/api/me/");
 
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
@@ -59,6 +67,11 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 		rank[signedIn.role] >= rank[access] &&
 		(permission === null || permissionsOf[signedIn.role].has(permission));
 	if (!isAllowed) throw new Refusal("forbidden", "You are not allowed to do this.");
+	if (signedIn.lacksSecondFactor && needsSecondFactor(endpoint)) {
+		throw new Refusal("forbidden", "Please set up two-step sign-in first.", {
+			code: "second_factor_required",
+		});
+	}
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
 		throw new Refusal("forbidden", "You can only do this for your own branch.");
 	}
@@ -120,7 +133,8 @@ async function parseInput<E extends Endpoint>(
 		throw new Refusal("missing", "Not found.");
 	}
 	const query = parsePart(endpoint.query, context.req.query());
-	const takesBody = endpoint.method === "POST" || endpoint.method === "PUT";
+	const isWriting = endpoint.method === "POST" || endpoint.method === "PUT";
+	const takesBody = isWriting && !endpoint.stream;
 	const read = endpoint.multipart ? readForm : readBody;
 	const body = takesBody ? parsePart(endpoint.body, await read(context)) : {};
 	return { ...body, ...query, ...params } as Parsed<E>;
@@ -142,18 +156,59 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 		}
 	}
 	if (json === undefined) return context.body(null, 204);
-	if (endpoint.file) return replyFile(endpoint, context, String(json));
+	if (endpoint.file)
+		return replyFile(endpoint, context, json as string | NamedFile | AsyncIterable<string>);
 	// In tests and development what is sent is what is published; in production it is trusted.
 	if (check) endpoint.output.parse(json);
 	return context.json(json as object, endpoint.status === 204 ? 200 : endpoint.status);
 }
 
-function replyFile(endpoint: Endpoint, context: AppContext, text: string): Response {
-	const name = endpoint.path.replace(/^\/admin\/api\//, "").replace(/[^a-z0-9.]+/g, "-");
-	context.header("Content-Type", `${endpoint.file}; charset=utf-8`);
+const isInParts = (answer: object): answer is AsyncIterable<string> =>
+	Symbol.asyncIterator in answer;
+
+/** Text that is made while it is sent, no faster than it is taken. */
+function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+	const iterator = parts[Symbol.asyncIterator]();
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await iterator.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await iterator.return?.();
+		},
+	});
+}
+
+function replyFile(
+	endpoint: Endpoint,
+	context: AppContext,
+	file: string | AsyncIterable<string> | NamedFile,
+): Response {
+	if (endpoint.file === "text/html") return replyPreview(context, String(file));
+	const isNamed = typeof file === "object" && !isInParts(file);
+	const name = isNamed
+		? file.name
+		: endpoint.path.replace(/^\/admin\/api\//, "").replace(/[^a-z0-9.]+/g, "-");
+	const type = endpoint.file === "text/csv" ? "text/csv; charset=utf-8" : (endpoint.file ?? "");
+	context.header("Content-Type", type);
 	context.header("Content-Disposition", `attachment; filename="${name}"`);
 	context.header("Cache-Control", "no-store");
-	return context.body(text);
+	if (isNamed) return context.body(file.content);
+	return context.body(typeof file === "string" ? file : streamText(file));
+}
+
+/** Foreign words in a frame of the shop's own page: nothing runs there, and no link leads away in it. */
+function replyPreview(context: AppContext, html: string): Response {
+	context.header(
+		"Content-Security-Policy",
+		"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
+	);
+	context.header("X-Frame-Options", "SAMEORIGIN");
+	context.header("Cache-Control", "no-store");
+	return context.html(html);
 }
 
 /**

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 
@@ -49,6 +51,8 @@ beforeAll(async () => {
 			signIn: { providers: {}, standIn: null },
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),
 			sandbox: null,
+			seal: createSeal(Buffer.alloc(sealKeyBytes)),
+			providersInUse: noProviders,
 			demo: true,
 			trustProxy: false,
 		},

@@ -37,6 +37,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 
 function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const hasBody = Object.keys(endpoint.body.shape).length > 0;
+	const file = { schema: { type: "string", format: "binary" } };
 	const refusal = {
 		description: "Refused",
 		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -48,6 +49,9 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		"x-access": endpoint.access,
 		...(endpoint.permission && { "x-permission": endpoint.permission }),
 		parameters: parametersOf(endpoint),
+		...(endpoint.stream && {
+			requestBody: { required: true, content: { [endpoint.stream]: file } },
+		}),
 		...(hasBody && {
 			requestBody: {
 				required: true,

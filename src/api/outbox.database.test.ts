@@ -53,7 +53,7 @@ test("shows them on a page in which no mail is markup", async () => {
 
 test("does not exist outside a demo", async () => {
 	const app = new Hono<{ Variables: AppVariables }>();
-	outboxRoutes(app, { database: shop.database, demo: false });
+	outboxRoutes(app, { ...shop, origin: "http://shop.test", demo: false });
 	expect((await app.request("/dev/outbox")).status).toBe(404);
 	expect((await app.request("/dev/outbox.json")).status).toBe(404);
 });

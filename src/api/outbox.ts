@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
 import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { palette } from "#lib/palette.ts";
+import { drawOrderDocument } from "#src/documents/draw-order-document.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
@@ -12,29 +15,46 @@ interface OutboxMail {
 	text: string;
 	html: string;
 	created_at: Date;
+	/** Addresses of what goes along, if anything does. */
+	attachments?: string[];
 }
 
 /** The latest hundred mails, newest first; all or those to one address. */
-function readOutbox(database: Database, to: string): Promise<OutboxMail[]> {
+async function readOutbox(database: Database, to: string): Promise<OutboxMail[]> {
 	const address = to.trim().replaceAll("\0", "");
-	return database.rows<OutboxMail>(sql`
-		select id, recipient as "to", subject, text, html, created_at
+	const rows = await database.rows<OutboxMail & { attached_order_id: number | null }>(sql`
+		select id, recipient as "to", subject, text, html, created_at, attached_order_id
 		from mails
 		where ${address} = '' or lower(recipient) = lower(${address})
 		order by id desc limit 100
 	`);
+	return rows.map(({ attached_order_id: orderId, ...mail }) =>
+		orderId === null ? mail : { ...mail, attachments: [`/dev/outbox/${mail.id}/document.pdf`] },
+	);
 }
 
 /** The mails of a demo, for everybody to read (decisions §8). */
 export function outboxRoutes(
 	app: App,
-	{ database, demo }: Pick<Dependencies, "database" | "demo">,
+	dependencies: Pick<Dependencies, "database" | "demo" | "origin" | "now">,
 ): void {
+	const { database, demo } = dependencies;
 	if (!demo) return;
 
 	app.get("/dev/outbox.json", async (context) => {
 		context.header("Cache-Control", "no-store");
 		return context.json(await readOutbox(database, context.req.query("to") ?? ""));
+	});
+
+	app.get("/dev/outbox/:id/document.pdf", async (context) => {
+		const mail = await database.first<{ attached_order_id: number | null }>(sql`
+			select attached_order_id from mails where id::text = ${context.req.param("id")}`);
+		const orderId = mail?.attached_order_id ?? null;
+		if (orderId === null) return context.notFound();
+		const document = await readOrderDocument(dependencies, { orderId, accountId: null });
+		context.header("Cache-Control", "no-store");
+		context.header("Content-Type", "application/pdf");
+		return context.body(Readable.toWeb(drawOrderDocument(document)) as ReadableStream);
 	});
 
 	app.get("/dev/outbox", async (context) => {
@@ -60,6 +80,7 @@ const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <summary><b>${mail.subject}</b><span>to ${mail.to} · ${time.format(mail.created_at)}</span></summary>
 <iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
 <details><summary>Text</summary><pre>${mail.text}</pre></details>
+${(mail.attachments ?? []).map((address) => html`<p><a href="${address}">Attached document (PDF)</a></p>`)}
 </details>`;
 
 const outboxPage = (mails: OutboxMail[], to: string) => html`<!doctype html>
@@ -89,7 +110,7 @@ const style = `
 body{margin:0;background:${palette.paper};color:${palette.ink};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
 main{max-width:760px;margin:0 auto;padding:32px 16px}
 h1{margin:0 0 4px;font-size:32px;line-height:1.1;letter-spacing:-.02em}
-p{margin:0 0 16px;color:${palette.inkSoft}}
+details>p{padding:0 16px}p{margin:0 0 16px;color:${palette.inkSoft}}
 form{display:flex;gap:8px;align-items:center;margin:0 0 24px}
 input{flex:1;min-width:0;min-height:44px;padding:0 12px;border:1px solid ${palette.inkSoft};border-radius:10px;background:${palette.paperRaised};color:inherit;font:inherit}
 button{min-height:44px;padding:0 20px;border:0;border-radius:10px;background:${palette.mango};color:${palette.ink};font:inherit;font-weight:700}

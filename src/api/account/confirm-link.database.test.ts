@@ -60,6 +60,13 @@ test.each(["login", "signup"])(
 	},
 );
 
+const subjectsTo = async ({ email }: TestAccount) =>
+	(
+		await shop.database.rows<{ subject: string }>(
+			sql`select subject from mails where recipient = ${email} order by id`,
+		)
+	).map(({ subject }) => subject);
+
 describe("linking by a click", () => {
 	test("works where both sides have verified the e-mail, under a new session", async () => {
 		const account = await createTestAccount(shop);
@@ -75,6 +82,7 @@ describe("linking by a click", () => {
 		expect(await useProvider(shop.visitor(), person)).toBe("/app");
 		// The password goes on working: the e-mail was proved before.
 		await enterPassword(shop.visitor(), account);
+		expect(await subjectsTo(account)).toEqual(["Google was linked to your account at Kargado"]);
 	});
 
 	test("leads staff to the back office", async () => {
@@ -92,8 +100,10 @@ describe("linking by a click", () => {
 		expect(await link(browser)).toEqual(passwordFirst);
 		expect(await who(browser)).toEqual({ id: null });
 		expect(await linksOf(account)).toEqual([]);
+		expect(await subjectsTo(account)).not.toContain("Google was linked to your account at Kargado");
 
 		await enterPassword(browser, account);
+		expect(await subjectsTo(account)).toContain("Google was linked to your account at Kargado");
 		expect(await linksOf(account)).toEqual([{ provider: "google", subject: person.subject }]);
 		expect(await who(browser)).toMatchObject({
 			id: account.id,

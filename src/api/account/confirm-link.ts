@@ -5,19 +5,16 @@ import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-export function confirmLinkRoutes(app: App, { database, now, origin }: Dependencies): void {
+export function confirmLinkRoutes(app: App, dependencies: Dependencies): void {
+	const { origin } = dependencies;
 	handle(app, confirmLinkCall, async ({ input, signedIn, context }) => {
-		const result = await confirmLink(
-			database,
-			{
-				action: input.action,
-				browserKey: readBrowserKey(context, origin),
-				signedInAs: signedIn?.accountId ?? null,
-				userAgent: context.req.header("User-Agent") ?? "",
-				previousToken: context.get("sessionToken"),
-			},
-			now(),
-		);
+		const result = await confirmLink(dependencies, {
+			action: input.action,
+			browserKey: readBrowserKey(context, origin),
+			signedInAs: signedIn?.accountId ?? null,
+			userAgent: context.req.header("User-Agent") ?? "",
+			previousToken: context.get("sessionToken"),
+		});
 		const { message } = result;
 		if (result.kind === "register") return { openRegister: true, message };
 		if (result.kind === "sign-in-first") return { message };

@@ -134,6 +134,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			return toDialog(context, { link_prompt: "1", email: result.email, provider });
 		}
 		setSessionCookies(context, origin, result.token, null);
+		if (result.secondFactorDue) return toDialog(context, { second_factor: "1" });
 		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
 	});
 

@@ -1,3 +1,4 @@
+import { completeLogin } from "#contract/account/second-factor.ts";
 import {
 	getCsrfCookie,
 	getMe,
@@ -13,14 +14,18 @@ import { completePendingLink } from "#domain/accounts/complete-pending-link.ts";
 import { endSession } from "#domain/accounts/end-session.ts";
 import { registerAccount } from "#domain/accounts/register-account.ts";
 import { resendVerification } from "#domain/accounts/resend-verification.ts";
+import { completeSignIn, findHalfSignIn } from "#domain/accounts/second-factor/complete-sign-in.ts";
 import { rememberedSeconds } from "#domain/accounts/session.ts";
 import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-token.ts";
 import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
 import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
+
+/** Where the sign-in dialog asks for the code. */
+const secondFactorPage = "/?second_factor=1#login";
 
 const isAdmin = (role: Role): boolean => role === "manager" || role === "owner";
 
@@ -37,9 +42,31 @@ const toUser = (account: SignedInAccount): User => ({
 export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
-	handle(app, getCsrfCookie, ({ signedIn, context }) => {
+	/** The whole sign-in is done. */
+	async function enter(
+		context: AppContext,
+		account: SignedInAccount,
+		token: string,
+		remember: boolean,
+	) {
+		const browserKey = readBrowserKey(context, origin);
+		await completePendingLink(dependencies, { ...account, token, browserKey });
+		setSessionCookies(context, origin, token, remember ? rememberedSeconds : null);
+		return {
+			user: toUser(account),
+			redirect: account.role === "customer" ? "/app" : "/admin",
+			message: "Signed in successfully.",
+		};
+	}
+
+	handle(app, getCsrfCookie, async ({ signedIn, context }) => {
 		const token = context.get("sessionToken");
-		if (token && (signedIn || isVisitorToken(token))) setXsrfCookie(context, origin, token);
+		const isKept =
+			token !== null &&
+			(signedIn !== null ||
+				isVisitorToken(token) ||
+				(await findHalfSignIn(database, token, now())) !== undefined);
+		if (isKept) setXsrfCookie(context, origin, token);
 		else setSessionCookies(context, origin, createVisitorToken(), null);
 		return undefined;
 	});
@@ -51,7 +78,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, login, async ({ input, context }) => {
 		const remember = input.remember ?? false;
-		const { account, token } = await signIn(
+		const { account, token, secondFactorDue } = await signIn(
 			database,
 			{
 				email: input.email,
@@ -63,14 +90,25 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			},
 			now(),
 		);
-		const browserKey = readBrowserKey(context, origin);
-		await completePendingLink(database, { ...account, token, browserKey }, now());
-		setSessionCookies(context, origin, token, remember ? rememberedSeconds : null);
-		return {
-			user: toUser(account),
-			redirect: account.role === "customer" ? "/app" : "/admin",
-			message: "Signed in successfully.",
-		};
+		if (secondFactorDue) {
+			setSessionCookies(context, origin, token, null);
+			return {
+				user: { id: null },
+				redirect: secondFactorPage,
+				message: "Please enter the code of your authenticator app.",
+				second_factor_required: true,
+			};
+		}
+		return enter(context, account, token, remember);
+	});
+
+	handle(app, completeLogin, async ({ input, context }) => {
+		const { account, token, remembered } = await completeSignIn(dependencies, {
+			token: context.get("sessionToken"),
+			code: input.code,
+			userAgent: context.req.header("User-Agent") ?? "",
+		});
+		return enter(context, account, token, remembered);
 	});
 
 	handle(app, register, async ({ input: { name, email, password, turnstile_token }, context }) => {
@@ -83,9 +121,9 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 		};
 	});
 
-	handle(app, logout, async ({ signedIn, context }) => {
+	handle(app, logout, async ({ context }) => {
 		const token = context.get("sessionToken");
-		if (signedIn && token) await endSession(database, token);
+		if (token && !isVisitorToken(token)) await endSession(database, token);
 		clearSessionCookies(context, origin);
 		return undefined;
 	});

@@ -20,8 +20,11 @@ export function invitationRoutes(app: App, dependencies: Dependencies): void {
 	});
 
 	handle(app, acceptInvitationCall, async ({ input: { token, name, password }, context }) => {
-		const address = context.get("clientAddress");
-		await acceptInvitation(dependencies, { token, name, password, address });
+		await acceptInvitation(dependencies, {
+			...{ token, name, password },
+			address: context.get("clientAddress"),
+			requestId: context.get("requestId"),
+		});
 		return { message: "Welcome to the shop's people. Please sign in.", redirect: "/#login" };
 	});
 }

@@ -68,6 +68,18 @@ describe("customers", () => {
 		expect(whole.total).toBe(whole.items.length);
 	});
 
+	test("are listed by name too", async () => {
+		await createCustomer(shop, { name: "zenaida" });
+		await createCustomer(shop, { name: "Abel" });
+		const sort = "name" as const;
+		const whole = await manager.api.page(calls.listCustomers, { sort });
+		const names = whole.items.map(({ name }) => name.toLowerCase());
+		expect(names).toEqual([...names].sort());
+		const first = await manager.api.page(calls.listCustomers, { sort, limit: 2 });
+		const rest = await manager.api.page(calls.listCustomers, { sort, cursor: first.next ?? "" });
+		expect([...first.items, ...rest.items]).toEqual(whole.items);
+	});
+
 	test("who are blocked are signed out at once and stay out until they are let in", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
@@ -102,6 +114,14 @@ describe("customers", () => {
 			manager.api(calls.removeCustomerNote, { id: other.accountId, note_id }),
 		).rejects.toMatchObject({ status: 404 });
 		expect((await manager.api(calls.removeCustomerNote, { id, note_id })).notes).toEqual([]);
+		// The log can never be changed, so nothing that is theirs stands in it.
+		const log = await shop.database.rows<{ row: string }>(
+			sql`select audit_log::text as row from audit_log where entity = 'customer'`,
+		);
+		expect(log.length).toBeGreaterThan(1);
+		expect(log.map(({ row }) => row).join()).not.toMatch(/Rings twice|Maria Santos/);
+		const [entry] = await manager.api(listAudit, { entity: "customer", entity_id: String(id) });
+		expect(entry).toMatchObject({ action: "customer.note_removed", label: "Maria Santos" });
 	});
 
 	test("leave as a file in which no cell starts a formula", async () => {

@@ -49,10 +49,15 @@ const presentSubscriber = (row: SubscriberRow): calls.Subscriber => ({
 });
 
 export function customerRoutes(app: App, { database, now }: Dependencies): void {
-	handle(app, calls.listCustomers, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listCustomers(database, filter, { limit, cursor });
-		return { items: items.map(presentSummary), ...rest };
-	});
+	handle(
+		app,
+		calls.listCustomers,
+		async ({ input: { sort = "newest", limit, cursor, ...filter } }) => {
+			const page = { sort, limit, cursor };
+			const { items, ...rest } = await listCustomers(database, filter, page);
+			return { items: items.map(presentSummary), ...rest };
+		},
+	);
 	handle(app, calls.exportCustomers, async ({ input }) => {
 		const rows = (await readAllCustomers(database, input)).map(presentSummary);
 		return writeCsv(

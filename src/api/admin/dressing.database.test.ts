@@ -128,6 +128,8 @@ describe("synonyms", () => {
 		const known = await manager.api(calls.listSynonyms);
 		expect(known.every(({ id }) => id === null)).toBe(true);
 		expect(known.length).toBeGreaterThan(20);
+		const some = await manager.api(calls.listSynonyms, { search: "Selpon" });
+		expect(some).toEqual([expect.objectContaining({ words: expect.arrayContaining(["selpon"]) })]);
 	});
 
 	test("of two words are found in descriptions too", async () => {
@@ -171,6 +173,21 @@ describe("redirects", () => {
 		expect(await manager.api(calls.listRedirects)).toEqual([]);
 	});
 
+	test("are found by a part of either address, and listed page by page", async () => {
+		for (const name of ["a", "b", "c"]) await made(`/list/${name}`, `/app?search=target-${name}`);
+		const paths = (rows: calls.Redirect[]) => rows.map((row) => row.from_path);
+		const first = await manager.api.page(calls.listRedirects, { search: "/LIST", limit: 2 });
+		expect([paths(first.items), first.total]).toEqual([["/list/a", "/list/b"], 3]);
+		const rest = { search: "/list", limit: 2, cursor: first.next ?? "" };
+		expect(paths(await manager.api(calls.listRedirects, rest))).toEqual(["/list/c"]);
+		expect(paths(await manager.api(calls.listRedirects, { search: "target-b" }))).toEqual([
+			"/list/b",
+		]);
+		await expect(manager.api(calls.listRedirects, { cursor: "x" })).rejects.toMatchObject({
+			errors: { cursor: [expect.any(String)] },
+		});
+	});
+
 	test("never lead to each other, away from the shop or into it", async () => {
 		await made("/a", "/b");
 		const refused = { status: 422 };
@@ -183,5 +200,49 @@ describe("redirects", () => {
 		for (const kept of ["/", "/admin", "/user/api/products", "/landing/shop"]) {
 			await expect(made(kept, "/g"), kept).rejects.toMatchObject(refused);
 		}
+	});
+});
+
+describe("of two people who change the same thing the second sees what the first made of it", () => {
+	const stale = (current: object) => ({
+		status: 409,
+		code: "changed_elsewhere",
+		body: { current },
+	});
+
+	test("a category", async () => {
+		const { id, version } = await manager.api(calls.createCategory, { name: "Two editors" });
+		await manager.api(calls.updateCategory, { id, version, name: "First" });
+		await expect(
+			manager.api(calls.updateCategory, { id, version, name: "Second" }),
+		).rejects.toMatchObject(stale({ id, name: "First", version: version + 1 }));
+	});
+
+	test("a slot of the hero", async () => {
+		const { id, version } = await manager.api(calls.createFeature, { tag: "hot", title: "Two" });
+		await manager.api(calls.updateFeature, { id, version, title: "First" });
+		await expect(
+			manager.api(calls.updateFeature, { id, version, title: "Second" }),
+		).rejects.toMatchObject(stale({ id, title: "First", version: version + 1 }));
+	});
+
+	test("words of equal meaning", async () => {
+		const { id, version } = await manager.api(calls.createSynonym, { words: ["kable", "wire"] });
+		if (id === null) throw new Error("It has an id of its own.");
+		await manager.api(calls.updateSynonym, { id, version, words: ["kable", "cord"] });
+		await expect(
+			manager.api(calls.updateSynonym, { id, version, words: ["kable", "lead"] }),
+		).rejects.toMatchObject(stale({ id, words: ["kable", "cord"], version: version + 1 }));
+	});
+
+	test("a redirect", async () => {
+		const { id, version } = await manager.api(calls.createRedirect, {
+			...{ from_path: "/two-editors", to_path: "/app" },
+		});
+		const change = { id, version, from_path: "/two-editors" };
+		await manager.api(calls.updateRedirect, { ...change, to_path: "/info" });
+		await expect(
+			manager.api(calls.updateRedirect, { ...change, to_path: "/app/wishlist" }),
+		).rejects.toMatchObject(stale({ id, to_path: "/info", version: version + 1 }));
 	});
 });

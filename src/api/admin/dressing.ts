@@ -2,26 +2,34 @@ import * as calls from "#contract/admin/dressing.ts";
 import {
 	createCategory,
 	deleteCategory,
+	findCategory,
 	listAdminCategories,
 	orderCategories,
 	updateCategory,
 } from "#domain/catalogue/edit/edit-categories.ts";
-import { deleteSynonym, saveSynonym } from "#domain/catalogue/edit/edit-synonyms.ts";
+import { deleteSynonym, findSynonym, saveSynonym } from "#domain/catalogue/edit/edit-synonyms.ts";
 import { storePicture } from "#domain/catalogue/edit/product-images.ts";
 import {
 	type AdminFeature,
 	createFeature,
 	deleteFeature,
+	findFeature,
 	listAdminFeatures,
 	orderFeatures,
 	updateFeature,
 } from "#domain/marketing/edit-features.ts";
 import { listOwnSynonyms } from "#domain/search/load-synonyms.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
-import { deleteRedirect, listRedirects, saveRedirect } from "#domain/settings/redirects.ts";
+import {
+	deleteRedirect,
+	findRedirect,
+	listRedirects,
+	saveRedirect,
+} from "#domain/settings/redirects.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 const presentFeature = (feature: AdminFeature): calls.AdminFeature => ({
 	...feature,
@@ -40,7 +48,7 @@ export function dressingRoutes(app: App, { database, storage }: Dependencies): v
 	handle(app, calls.listAdminCategories, () => listAdminCategories(database));
 	handle(app, calls.createCategory, ({ input, actor }) => createCategory(database, actor, input));
 	handle(app, calls.updateCategory, ({ input: { id, ...change }, actor }) =>
-		updateCategory(database, actor, id, change),
+		orShowCurrent(updateCategory(database, actor, id, change), () => findCategory(database, id)),
 	);
 	handle(app, calls.deleteCategory, async ({ input, actor }) => {
 		await deleteCategory(database, actor, input.id);
@@ -57,7 +65,11 @@ export function dressingRoutes(app: App, { database, storage }: Dependencies): v
 		presentFeature(await createFeature(database, actor, input)),
 	);
 	handle(app, calls.updateFeature, async ({ input: { id, ...change }, actor }) =>
-		presentFeature(await updateFeature(database, actor, id, change)),
+		presentFeature(
+			await orShowCurrent(updateFeature(database, actor, id, change), async () =>
+				presentFeature(await findFeature(database, id)),
+			),
+		),
 	);
 	handle(app, calls.deleteFeature, async ({ input, actor }) => {
 		await deleteFeature(database, actor, input.id);
@@ -67,31 +79,35 @@ export function dressingRoutes(app: App, { database, storage }: Dependencies): v
 		(await orderFeatures(database, actor, input.ids)).map(presentFeature),
 	);
 
-	handle(app, calls.listSynonyms, async () => [
-		...(await listOwnSynonyms(database)),
-		...DEFAULT_SYNONYMS.map(({ words, means }) => ({
-			id: null,
-			words: [...words],
-			means: [...(means ?? [])],
-		})),
-	]);
+	handle(app, calls.listSynonyms, async ({ input: { search = "" } }) => {
+		const known = DEFAULT_SYNONYMS.map(({ words, means }) => ({
+			...{ id: null, version: 0 },
+			...{ words: [...words], means: [...(means ?? [])] },
+		}));
+		const part = search.toLowerCase();
+		return [...(await listOwnSynonyms(database)), ...known].filter(({ words, means }) =>
+			[...words, ...means].some((word) => word.toLowerCase().includes(part)),
+		);
+	});
 	handle(app, calls.createSynonym, ({ input: { words, means = [] }, actor }) =>
 		saveSynonym(database, actor, null, { words, means }),
 	);
-	handle(app, calls.updateSynonym, ({ input: { id, words, means = [] }, actor }) =>
-		saveSynonym(database, actor, id, { words, means }),
+	handle(app, calls.updateSynonym, ({ input: { id, means = [], ...given }, actor }) =>
+		orShowCurrent(saveSynonym(database, actor, id, { ...given, means }), () =>
+			findSynonym(database, id),
+		),
 	);
 	handle(app, calls.deleteSynonym, async ({ input, actor }) => {
 		await deleteSynonym(database, actor, input.id);
 		return undefined;
 	});
 
-	handle(app, calls.listRedirects, () => listRedirects(database));
+	handle(app, calls.listRedirects, ({ input }) => listRedirects(database, input));
 	handle(app, calls.createRedirect, ({ input, actor }) =>
 		saveRedirect(database, actor, null, input),
 	);
 	handle(app, calls.updateRedirect, ({ input: { id, ...given }, actor }) =>
-		saveRedirect(database, actor, id, given),
+		orShowCurrent(saveRedirect(database, actor, id, given), () => findRedirect(database, id)),
 	);
 	handle(app, calls.deleteRedirect, async ({ input, actor }) => {
 		await deleteRedirect(database, actor, input.id);

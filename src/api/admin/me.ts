@@ -5,9 +5,10 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 export function ownPermissionRoutes(app: App, { database }: Dependencies): void {
-	handle(app, getOwnPermissions, async ({ signedIn: { role, branchId } }) => ({
+	handle(app, getOwnPermissions, async ({ signedIn: { role, branchId, lacksSecondFactor } }) => ({
 		role,
-		permissions: [...permissionsOf[role]],
+		second_factor_required: lacksSecondFactor,
+		permissions: lacksSecondFactor ? [] : [...permissionsOf[role]],
 		branch: branchId === null ? null : ((await findBranch(database, branchId)) ?? null),
 	}));
 }

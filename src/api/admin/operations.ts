@@ -1,6 +1,5 @@
 import * as calls from "#contract/admin/settings.ts";
 import { type JobOverview, readJobs, retryJob } from "#domain/operations/job-overview.ts";
-import { previewMails, sendTestMail } from "#domain/operations/mail-previews.ts";
 import {
 	listOutbox,
 	type OutboxRow,
@@ -22,13 +21,7 @@ const presentJobs = ({ queues, failed }: JobOverview): calls.JobOverview => ({
 });
 
 export function operationRoutes(app: App, dependencies: Dependencies): void {
-	const { database, dataFolder, origin } = dependencies;
-
-	handle(app, calls.previewMails, () => previewMails(database, origin));
-	handle(app, calls.sendTestMail, async ({ signedIn, actor }) => {
-		await sendTestMail(dependencies, actor, signedIn);
-		return { message: `A mail to ${signedIn.email} is on its way.` };
-	});
+	const { database, dataFolder } = dependencies;
 
 	handle(app, calls.listOutbox, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...rest } = await listOutbox(database, filter, { limit, cursor });

@@ -122,6 +122,19 @@ describe("the status of an order", () => {
 		expect(await mailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
 	});
 
+	it("is not changed by whoever saw another one: they are told who was faster", async () => {
+		const id = await newOrder();
+		await staff.api(changeOrderStatus, { id, status: "processing", from: "pending" });
+		const late = staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
+		await expect(late).rejects.toMatchObject({
+			status: 409,
+			code: "changed_elsewhere",
+			message: "Ana Reyes has moved this order meanwhile: it is processing now.",
+			body: { current: { status: "processing", actor_name: "Ana Reyes", at: expect.any(String) } },
+		});
+		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "processing" });
+	});
+
 	it("has one winner where several staff decide at once", async () => {
 		for (let round = 0; round < 5; round++) {
 			const id = await newOrder(2);
@@ -201,11 +214,45 @@ describe("cancelling", () => {
 		expect(await maria.api(getOrder, { id })).toMatchObject({ cancel_request: { state: "open" } });
 	});
 
-	it("comes too late once the order has shipped", async () => {
+	it("stands in the way of shipping, until somebody declines it", async () => {
+		const id = await newOrder();
+		await move(id, "processing");
+		await maria.api(requestCancellation, { id, reason: "other" });
+		await expect(move(id, "shipped")).rejects.toMatchObject({
+			status: 409,
+			code: "cancel_requested",
+			message: "The customer asks to cancel this order. Approve that, or decline it and ship.",
+		});
+		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
+			status: "processing",
+			cancel_request: { state: "open" },
+		});
+		const shipped = await staff.api(changeOrderStatus, {
+			id,
+			status: "shipped",
+			decline_request: true,
+			note: "It is on the van already",
+		});
+		expect(shipped).toMatchObject({
+			status: "shipped",
+			cancel_request: { state: "declined", decision_note: "It is on the van already" },
+		});
+		expect(shipped.events.map((event) => event.kind)).toEqual([
+			"moved",
+			"moved",
+			"moved",
+			"request_declined",
+		]);
+		expect((await mailsAbout(id)).slice(-2).map((mail) => mail.text)).toEqual([
+			expect.stringContaining("It is on the van already"),
+			expect.stringContaining("It is on the van already"),
+		]);
+	});
+
+	it("comes too late for an order that shipped before requests stood in the way", async () => {
 		const id = await newOrder();
 		await maria.api(requestCancellation, { id, reason: "other" });
-		await move(id, "processing");
-		await move(id, "shipped");
+		await shop.database.execute(sql`update orders set status = 'shipped' where id = ${id}`);
 		await expect(staff.api(decideCancellation, { id, decision: "approved" })).rejects.toMatchObject(
 			{ status: 409, code: "illegal_transition" },
 		);

@@ -1,65 +1,132 @@
-import {
-	type AdminOrderDetail,
-	type AdminOrderSummary,
-	changeOrderStatus as changeOrderStatusCall,
-	decideCancellation as decideCancellationCall,
-	getAdminOrder,
-	listAdminOrders as listAdminOrdersCall,
-} from "#contract/admin/orders.ts";
-import { changeOrderStatus } from "#domain/orders/change-order-status.ts";
+import * as calls from "#contract/admin/orders.ts";
+import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
+import { changeShipment } from "#domain/orders/change-shipment.ts";
+import { choosePackingBranch } from "#domain/orders/choose-packing-branch.ts";
 import { decideCancellation } from "#domain/orders/decide-cancellation.ts";
-import { type AdminOrderRow, findAdminOrder } from "#domain/orders/find-admin-order.ts";
-import { type AdminOrderSummaryRow, listAdminOrders } from "#domain/orders/list-admin-orders.ts";
-import { nextStatuses } from "#domain/orders/order-status.ts";
+import { readOrdersToExport } from "#domain/orders/export-orders.ts";
+import { findAdminOrder } from "#domain/orders/find-admin-order.ts";
+import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
+import { addOrderNote, removeOrderNote } from "#domain/orders/order-notes.ts";
+import { readPackingBranches, readStockMovements } from "#domain/orders/read-order-stock.ts";
+import { readPacking } from "#domain/orders/read-packing.ts";
+import { refundOrder } from "#domain/orders/refund-order.ts";
+import { toCentavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
-import { presentOrder, presentOrderSummary } from "../user/orders.ts";
+import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
+import { writeOrdersCsv } from "./orders-csv.ts";
+import { presentAdminOrder, presentAdminSummary, presentPacked } from "./present-order.ts";
 
-const presentSummary = (row: AdminOrderSummaryRow): AdminOrderSummary => ({
-	...presentOrderSummary(row),
-	customer_name: row.customer_name,
-	payment_method: row.payment_method,
-	cancel_requested: row.cancel_requested,
-	next_statuses: nextStatuses(row.status),
-});
-
-const presentDetail = (row: AdminOrderRow): AdminOrderDetail => ({
-	...presentOrder(row),
-	customer: row.customer,
-	next_statuses: nextStatuses(row.status),
-	events: row.events.map((event) => ({
-		...event,
-		created_at: new Date(event.created_at).toISOString(),
-	})),
-});
+function requireIdempotencyKey(context: AppContext): string {
+	const key = readIdempotencyKey(context);
+	if (key !== null) return key;
+	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
+		code: "idempotency_key_missing",
+	});
+}
 
 export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
-	const answer = async (orderId: number) => presentDetail(await findAdminOrder(database, orderId));
-
-	handle(app, listAdminOrdersCall, async ({ input }) => {
-		const { orders, next, total } = await listAdminOrders(database, input, input);
-		return { items: orders.map(presentSummary), next, total };
+	const answer = async (orderId: number, signedIn: SignedIn) => {
+		const [order, movements, branches] = await Promise.all([
+			findAdminOrder(database, orderId),
+			readStockMovements(database, orderId),
+			readPackingBranches(database, orderId),
+		]);
+		return presentAdminOrder(order, { movements, branches }, signedIn);
+	};
+	const actingAs = (
+		{ role, branchId }: SignedIn,
+		actor: { accountId: number; requestId: string },
+	) => ({
+		...actor,
+		role,
+		branchId,
 	});
-	handle(app, getAdminOrder, ({ input }) => answer(input.id));
-	handle(app, changeOrderStatusCall, async ({ input, signedIn }) => {
+
+	handle(app, calls.listAdminOrders, async ({ input, signedIn }) => {
+		const { sort = "newest", limit, cursor, ...filter } = input;
+		const { items, ...rest } = await listAdminOrders(database, filter, { sort, limit, cursor });
+		return { items: items.map((row) => presentAdminSummary(row, signedIn)), ...rest };
+	});
+	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter } }) =>
+		writeOrdersCsv(readOrdersToExport(database, filter, sort)),
+	);
+	handle(app, calls.getAdminOrder, ({ input, signedIn }) => answer(input.id, signedIn));
+	handle(app, calls.readPacking, async ({ input }) =>
+		(await readPacking(database, input.ids)).map(presentPacked),
+	);
+
+	handle(app, calls.changeOrderStatus, async ({ input, signedIn, actor }) => {
 		await changeOrderStatus(dependencies, {
 			orderId: input.id,
+			from: input.from ?? null,
 			to: input.status,
-			actorId: signedIn.accountId,
+			actor: actingAs(signedIn, actor),
 			courier: input.courier ?? null,
 			trackingNumber: input.tracking_number ?? null,
 			note: input.note || null,
+			declineRequest: input.decline_request ?? false,
 		});
-		return answer(input.id);
+		return answer(input.id, signedIn);
 	});
-	handle(app, decideCancellationCall, async ({ input, signedIn }) => {
+	handle(app, calls.changeOrderStatuses, async ({ input, signedIn, actor }) => {
+		const changes = input.orders.map((order) => ({
+			orderId: order.id,
+			from: order.from ?? null,
+			to: input.status,
+			actor: actingAs(signedIn, actor),
+			courier: input.courier ?? null,
+			trackingNumber: order.tracking_number ?? null,
+			note: input.note || null,
+			declineRequest: input.decline_request ?? false,
+		}));
+		return { results: await changeOrderStatuses(dependencies, changes) };
+	});
+	handle(app, calls.changeShipment, async ({ input, signedIn, actor }) => {
+		await changeShipment(database, {
+			orderId: input.id,
+			courier: input.courier,
+			trackingNumber: input.tracking_number,
+			actor: actingAs(signedIn, actor),
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.decideCancellation, async ({ input, signedIn, actor }) => {
 		await decideCancellation(dependencies, {
 			orderId: input.id,
 			decision: input.decision,
-			actorId: signedIn.accountId,
+			actor: actingAs(signedIn, actor),
 			note: input.note || null,
 		});
-		return answer(input.id);
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.choosePackingBranch, async ({ input, signedIn, actor }) => {
+		await choosePackingBranch(database, {
+			orderId: input.id,
+			branchId: input.branch_id,
+			actor: actingAs(signedIn, actor),
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.refundOrder, async ({ input, signedIn, actor, context }) => {
+		await refundOrder(dependencies, {
+			orderId: input.id,
+			amount: toCentavos(input.amount),
+			reason: input.reason,
+			note: input.note || null,
+			key: requireIdempotencyKey(context),
+			actor,
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.addOrderNote, async ({ input, signedIn, actor }) => {
+		await addOrderNote(database, actor, input.id, input.text);
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.removeOrderNote, async ({ input, signedIn, actor }) => {
+		await removeOrderNote(database, actor, input.id, input.note_id);
+		return answer(input.id, signedIn);
 	});
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/questions.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { mailsTo } from "#test/support/account-mail.ts";
@@ -44,6 +45,24 @@ test("a question reaches the inbox and is answered by mail", async () => {
 	expect(page.total).toBe(2);
 	const next = await manager.api(calls.listQuestions, { state: "open", cursor: page.next ?? "" });
 	expect(next.map((question) => question.id)).toEqual([id]);
+});
+
+test("of two who answer at once, the second is told", async () => {
+	await ask("carla@elsewhere.example");
+	const [asked] = await manager.api(calls.listQuestions, { search: "carla" });
+	const id = asked?.id ?? 0;
+	await manager.api(calls.answerQuestion, { id, text: "It is.", seen: 0 });
+	await expect(
+		manager.api(calls.answerQuestion, { id, text: "It is not.", seen: 0 }),
+	).rejects.toMatchObject({
+		code: "changed_elsewhere",
+		message: "Liza Cruz has answered in the meantime.",
+	});
+	expect(await mailsTo(shop, "carla@elsewhere.example")).toHaveLength(1);
+	const both = await manager.api(calls.answerQuestion, { id, text: "And warm.", seen: 1 });
+	expect(both.answers).toHaveLength(2);
+	const [entry] = await manager.api(listAudit, { entity: "question", entity_id: String(id) });
+	expect(entry).toMatchObject({ label: "Ana", after: { answer: both.answers[1]?.id } });
 });
 
 test("nobody fills the inbox", async () => {

@@ -37,7 +37,7 @@ export function questionRoutes(app: App, dependencies: Dependencies): void {
 		present(await findQuestion(database, input.id)),
 	);
 	handle(app, calls.answerQuestion, async ({ input, actor }) =>
-		present(await answerQuestion(dependencies, actor, input.id, input.text)),
+		present(await answerQuestion(dependencies, actor, input.id, input)),
 	);
 	handle(app, calls.setQuestionState, async ({ input, actor }) =>
 		present(await setQuestionState(database, actor, input.id, input.state)),

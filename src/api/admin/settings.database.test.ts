@@ -8,7 +8,6 @@ import { getShop } from "#contract/landing/shop.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { openJobQueue } from "#jobs/queue.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -151,14 +150,6 @@ test("a text is previewed, written, kept from being overwritten and brought back
 });
 
 describe("mails", () => {
-	test("are previewed and tried out", async () => {
-		const previews = await manager.api(calls.previewMails);
-		expect(previews.map(({ kind }) => kind)).toContain("order_shipped");
-		await manager.api(calls.sendTestMail);
-		const [mail] = await mailsTo(shop, manager.email);
-		expect(mail?.subject).toContain("A test mail from");
-	});
-
 	test("are read without the tokens of their links, and tried again", async () => {
 		const { id } = await shop.database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html, state, attempts, last_error)

@@ -3,22 +3,28 @@ import {
 	inviteStaff as inviteStaffCall,
 	listInvitations as listInvitationsCall,
 	listStaff as listStaffCall,
+	resetSecondFactor as resetSecondFactorCall,
 	withdrawInvitation as withdrawInvitationCall,
 } from "#contract/admin/staff.ts";
 import { changeStaffMember } from "#domain/accounts/change-staff-member.ts";
 import { inviteStaff } from "#domain/accounts/invite-staff.ts";
 import { listInvitations, type OpenInvitation } from "#domain/accounts/list-invitations.ts";
 import { listStaff, type StaffMemberRow } from "#domain/accounts/list-staff.ts";
+import { resetSecondFactor } from "#domain/accounts/second-factor/reset-second-factor.ts";
 import { withdrawInvitation } from "#domain/accounts/withdraw-invitation.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const toMember = <Member extends Pick<StaffMemberRow, "createdAt" | "lastSeenAt">>({
+const toMember = <
+	Member extends Pick<StaffMemberRow, "createdAt" | "lastSeenAt" | "secondFactor">,
+>({
 	createdAt,
 	lastSeenAt,
+	secondFactor,
 	...member
 }: Member) => ({
 	...member,
+	second_factor: secondFactor,
 	created_at: createdAt.toISOString(),
 	last_seen_at: lastSeenAt?.toISOString() ?? null,
 });
@@ -34,22 +40,31 @@ export function staffRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, listStaffCall, async () => (await listStaff(database)).map(toMember));
 
-	handle(app, changeStaffMemberCall, async ({ input: { id, ...change }, signedIn }) =>
-		toMember(await changeStaffMember(database, signedIn.accountId, id, change, now())),
+	handle(app, changeStaffMemberCall, async ({ input: { id, ...change }, actor }) =>
+		toMember(await changeStaffMember(database, actor, id, change, now())),
 	);
+
+	handle(app, resetSecondFactorCall, async ({ input, actor }) => {
+		await resetSecondFactor(dependencies, actor, input.id);
+		return undefined;
+	});
 
 	handle(app, listInvitationsCall, async () =>
 		(await listInvitations(database, now())).map(toInvitation),
 	);
 
-	handle(app, inviteStaffCall, async ({ input: { email, role, branch }, signedIn }) =>
+	handle(app, inviteStaffCall, async ({ input: { email, role, branch }, signedIn, actor }) =>
 		toInvitation(
-			await inviteStaff(dependencies, signedIn, { email, role, branch: branch ?? null }),
+			await inviteStaff(
+				dependencies,
+				{ ...signedIn, ...actor },
+				{ email, role, branch: branch ?? null },
+			),
 		),
 	);
 
-	handle(app, withdrawInvitationCall, async ({ input, signedIn }) => {
-		await withdrawInvitation(database, signedIn.role, input.id);
+	handle(app, withdrawInvitationCall, async ({ input, signedIn, actor }) => {
+		await withdrawInvitation(database, { ...signedIn, ...actor }, input.id);
 		return undefined;
 	});
 }

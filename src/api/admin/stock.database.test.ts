@@ -5,6 +5,7 @@ import { listAudit } from "#contract/admin/audit.ts";
 import {
 	adjustStock,
 	countStock,
+	exportReorder,
 	listAdminBranches,
 	listReorder,
 	listStock,
@@ -15,8 +16,9 @@ import {
 } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
 import { findStockDifferences, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
-import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { orderItems } from "#test/support/order-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import { startPayment } from "#test/support/payment-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -134,6 +136,60 @@ describe("nothing of an action happens", () => {
 			}),
 		).rejects.toMatchObject({ code: "changed_elsewhere", body: { quantity: 9 } });
 		expect((await stockOf(id)).main).toBe(9);
+	});
+
+	describe("below what started payments hold", () => {
+		let held: number;
+		beforeAll(async () => {
+			const product = await insertProduct(shop.database, {
+				name: "Held lamp",
+				stock: { main: 5, second: 0 },
+			});
+			held = product.variationIds[0] ?? 0;
+			const customer = await createCustomer(shop);
+			await fillCart(customer, [{ product_id: product.id, qty: 3 }]);
+			await startPayment(customer, { addressId: await giveAddress(customer) });
+		});
+		const refusal = {
+			status: 409,
+			code: "held_by_payment",
+			message: expect.stringContaining("paying for 3 pieces of Held lamp"),
+		};
+		const lines = <Change extends object>(change: Change) => [{ variation_id: held, ...change }];
+
+		test("by a count", async () => {
+			const count = (counted: number) =>
+				manager.api(countStock, { branch_id: main, lines: lines({ counted }) });
+			await expect(count(2)).rejects.toMatchObject(refusal);
+			await expect(count(0)).rejects.toMatchObject(refusal);
+			const [kept] = await count(5);
+			expect(kept?.branches[0]).toMatchObject({ quantity: 5, reserved: 3 });
+		});
+
+		test("by an adjustment, but above it", async () => {
+			const adjust = (change: number) =>
+				manager.api(adjustStock, {
+					branch_id: main,
+					adjustment: "damaged",
+					lines: lines({ change }),
+				});
+			await expect(adjust(-3)).rejects.toMatchObject(refusal);
+			await expect(adjust(-6)).rejects.toMatchObject({ code: "not_enough_stock" });
+			const [left] = await adjust(-1);
+			expect(left?.branches[0]).toMatchObject({ quantity: 4, reserved: 3 });
+		});
+
+		test("by a transfer", async () => {
+			await expect(
+				manager.api(transferStock, {
+					branch_id: main,
+					to_branch_id: second,
+					lines: lines({ quantity: 2 }),
+				}),
+			).rejects.toMatchObject(refusal);
+			expect(await stockOf(held)).toEqual({ main: 4, second: 0 });
+			expect(await findStockDifferences(shop.database)).toEqual([]);
+		});
 	});
 
 	test.each([
@@ -290,9 +346,15 @@ describe("low stock", () => {
 		const rows = await manager.api(listReorder, { branch_id: main });
 		const row = rows.find(({ product_id }) => product_id === product.id);
 		expect(row).toMatchObject({ available: 2, sold: 10, low_level: 3, suggested: 8 });
+		const whole = await manager.api.page(listReorder, {});
 		const first = await manager.api.page(listReorder, { limit: 1 });
-		const next = await manager.api.page(listReorder, { limit: 1, cursor: first.next ?? "" });
-		expect(next.items[0]?.variation_id).not.toBe(first.items[0]?.variation_id);
+		const rest = await manager.api.page(listReorder, { cursor: first.next ?? "" });
+		expect([...first.items, ...rest.items]).toEqual(whole.items);
+		expect(new Set(whole.items.map(({ id }) => id)).size).toBe(whole.total);
+		const found = await manager.api(listReorder, { search: "fast sell" });
+		expect(found.map((each) => each.branch_name)).toEqual(["Main branch"]);
+		const file = await staff.api(exportReorder, { search: "fast sell" });
+		expect(file.split("\r\n").slice(1)).toEqual(["Main branch,Fast seller,,,,2,3,10,8", ""]);
 	});
 });
 
@@ -306,6 +368,10 @@ test("the list is found by SKU and goes on by name", async () => {
 	);
 	const found = await staff.api(listStock, { search: "zed-2m" });
 	expect(found.map(({ variation_name }) => variation_name)).toEqual(["1 m", "2 m"]);
+	const chosen = variationIds.slice(1).join(",");
+	expect(await staff.api(listStock, { variation_ids: chosen })).toMatchObject([
+		{ id: variationIds[1], sku: "ZED-2M" },
+	]);
 	const whole = await staff.api.page(listStock, {});
 	const first = await staff.api.page(listStock, { limit: 3 });
 	const rest = await staff.api.page(listStock, { cursor: first.next ?? "" });

@@ -6,10 +6,11 @@ import {
 	transferStock,
 } from "#domain/inventory/change-stock.ts";
 import { listLedger } from "#domain/inventory/list-ledger.ts";
-import { listReorder } from "#domain/inventory/list-reorder.ts";
+import { listReorder, readAllReorder } from "#domain/inventory/list-reorder.ts";
 import { listStock } from "#domain/inventory/list-stock.ts";
 import { setStockLevels } from "#domain/inventory/set-stock-levels.ts";
 import { listAllBranches } from "#domain/settings/list-branches.ts";
+import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -25,9 +26,22 @@ export function stockRoutes(app: App, { database, now }: Dependencies): void {
 			...rest,
 		};
 	});
-	handle(app, calls.listReorder, ({ input: { branch_id: branchId, limit, cursor } }) =>
-		listReorder(database, { branchId, now: now() }, { limit, cursor }),
+	handle(app, calls.listReorder, ({ input: { limit, cursor, ...filter } }) =>
+		listReorder(database, { ...filter, now: now() }, { limit, cursor }),
 	);
+	handle(app, calls.exportReorder, async ({ input }) => {
+		const rows = await readAllReorder(database, { ...input, now: now() });
+		return writeCsv(
+			[
+				...["branch", "product", "variation", "sku", "barcode"],
+				...["available", "low_level", "sold_30_days", "suggested"],
+			],
+			rows.map((row) => [
+				...[row.branch_name, row.product_name, row.variation_name, row.sku, row.barcode],
+				...[row.available, row.low_level, row.sold, row.suggested],
+			]),
+		);
+	});
 
 	const actionOf = (input: { branch_id: number; note?: string | undefined }) => ({
 		branchId: input.branch_id,

@@ -21,7 +21,7 @@ interface ArtImage {
 
 const mostEncodes = 2;
 /** To be raised when the drawings change, so that the old files are not shown again. */
-const drawings = "art-1";
+const drawings = "art-2";
 
 /** The demo's pictures: drawn when first asked for, then kept as files below the data folder. */
 export function createArtImages(dataFolder: string) {

@@ -10,7 +10,7 @@ const margin = 72;
 /** Between the margin and the square of the product. */
 const column = width - height - margin - 48;
 
-const fonts = join(import.meta.dirname, "fonts");
+const fonts = join(import.meta.dirname, "../../lib/fonts");
 const faces = {
 	display: { family: "Bricolage Grotesque 96pt ExtraBold", file: "bricolage-grotesque" },
 	text: { family: "Hanken Grotesk", file: "hanken-grotesk" },
@@ -42,7 +42,7 @@ async function renderWords(
 		text: {
 			text: `<span foreground="${colour}">${escapeMarkup(cleaned(text)) || " "}</span>`,
 			font: `${family}, ${size}px`,
-			fontfile: join(fonts, `${file}-${part}.ttf`),
+			fontfile: join(fonts, `${file}-${part}-bold.ttf`),
 			width,
 			wrap: "word-char",
 			dpi: 72,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { findSession } from "#domain/accounts/find-session.ts";
+import { mustHaveSecondFactor } from "#domain/accounts/second-factor/require-second-factor.ts";
 import { isVisitorToken } from "#domain/accounts/session-token.ts";
 import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -14,16 +15,23 @@ export function readSession({
 	database,
 	now,
 	origin,
+	demo,
 }: Dependencies): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		const token = readSessionToken(context, origin);
 		context.set("sessionToken", token);
 		const isShared = context.req.method === "GET" && sharedPath.test(context.req.path);
-		const signedIn =
+		const session =
 			token === null || isVisitorToken(token) || isShared
 				? null
 				: await findSession(database, token, now());
-		context.set("signedIn", signedIn);
+		context.set(
+			"signedIn",
+			session && {
+				...session,
+				lacksSecondFactor: mustHaveSecondFactor(session.role, demo) && !session.hasSecondFactor,
+			},
+		);
 		await next();
 	};
 }

@@ -25,9 +25,9 @@ import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { toCentavos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, type AppContext, handle } from "../handle.ts";
+import { type App, handle } from "../handle.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
 	id: row.id,
@@ -51,6 +51,7 @@ export const presentOrder = (row: OrderRow): OrderDetail => ({
 	discount_amount: toPesos(row.discount),
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
+	shipping_name: row.shipping_name,
 	payment_method: row.payment_method,
 	shipping_address: `${row.shipping_label}, ${row.shipping_line}`,
 	courier: row.courier,
@@ -83,17 +84,6 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	tracking_number: null,
 	cancel_request: null,
 });
-
-const longestKey = 200;
-
-function readIdempotencyKey(context: AppContext): string | null {
-	const key = context.req.header("Idempotency-Key")?.trim();
-	if (key === undefined || key === "") return null;
-	if (key.length > longestKey) {
-		throw new Refusal("invalid", `An Idempotency-Key may have at most ${longestKey} characters.`);
-	}
-	return key;
-}
 
 /** What a request says the customer was shown; null where it does not. */
 export function readExpected({

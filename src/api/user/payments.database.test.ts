@@ -190,6 +190,22 @@ describe("a card payment", () => {
 	});
 });
 
+it("sixty payments begun in a quarter of an hour are enough, for each customer by themselves", async () => {
+	const quarterHour = 15 * 60_000;
+	// A window begins now, so that it does not end before the last of them.
+	shop.advance(quarterHour - (shop.now().getTime() % quarterHour));
+	const mallory = await createCustomer(shop);
+	await giveAddress(mallory);
+	await fillCart(mallory, [{ product_id: cable.id }]);
+	await fillCart(maria, [{ product_id: cable.id }]);
+	for (let begun = 0; begun < 60; begun++) await startPayment(mallory);
+	await expect(startPayment(mallory)).rejects.toMatchObject({ status: 429 });
+	expect(await startPayment(maria)).toMatchObject({ status: "open" });
+	shop.advance(quarterHour);
+	await sweep(shop);
+	expect(await startPayment(mallory)).toMatchObject({ status: "open" });
+});
+
 describe("a card order", () => {
 	it("asked for many times at once, with and without a key, is one", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 2 }]);

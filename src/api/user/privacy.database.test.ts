@@ -2,8 +2,11 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getMe, login, register } from "#contract/account/session.ts";
+import { addCustomerNote } from "#contract/admin/customers.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
 import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { askQuestion } from "#contract/landing/questions.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { placeOrder, requestCancellation } from "#contract/user/orders.ts";
 import {
@@ -31,9 +34,11 @@ let shop: TestShop;
 let productId: number;
 let account: TestAccount;
 let browser: TestBrowser;
+let manager: TestBrowser;
 beforeAll(async () => {
 	shop = await createTestShop();
 	productId = (await insertProduct(shop.database, { name: "Cable", stock: { main: 500 } })).id;
+	manager = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -77,12 +82,23 @@ async function liveAWhile(): Promise<number> {
 	await browser.api(toggleWishlist, { product_id: productId });
 	await fillCart(browser, [{ product_id: productId }]);
 	await browser.api(subscribeToNewsletter, { email: account.email });
+	await askAndNote();
 	await shop.database.execute(sql`
 		insert into identities (account_id, provider, subject, email)
 		values (${account.id}, 'google', ${`maria-${account.id}`}, ${account.email})
 	`);
 	await beginPayment("expired", null);
 	return id;
+}
+
+/** A question with its answer, and a note of the shop's people. */
+async function askAndNote(): Promise<void> {
+	const { email } = account;
+	const question = { kind: "ask", name: personal.name, email, message: personal.note } as const;
+	await shop.visitor().api(askQuestion, question);
+	const [asked] = await manager.api(listQuestions, { search: email });
+	await manager.api(answerQuestion, { id: asked?.id ?? 0, text: `Dear ${personal.name}, yes.` });
+	await manager.api(addCustomerNote, { id: account.id, text: personal.note });
 }
 
 const beginPayment = (status: string, checkAt: Date | null) =>
@@ -145,8 +161,19 @@ describe("the download of one's data", () => {
 			cart: [{ product_name: "Cable", quantity: 1 }],
 			wishlist: [{ product_name: "Cable" }],
 			notifications: [{ type: "order_placed" }],
-			newsletter: [{ email: account.email }],
+			newsletter: [{ email: account.email, consents: [{ event: "consented" }] }],
+			questions: [{ message: personal.note, answers: [{ text: `Dear ${personal.name}, yes.` }] }],
+			notes: [{ text: personal.note }],
 		});
+	});
+
+	test("has nothing that was said under an e-mail they have not proved", async () => {
+		await liveAWhile();
+		await shop.database.execute(
+			sql`update accounts set email_verified_at = null where id = ${account.id}`,
+		);
+		const { questions, newsletter } = await (await browser.fetch(exportAccount.path)).json();
+		expect([questions, newsletter]).toEqual([[], []]);
 	});
 
 	test("can be had so many times an hour", async () => {
@@ -204,6 +231,15 @@ describe("the deletion of an account", () => {
 		await shop.visitor().api(register, form);
 		const { user } = await shop.visitor().api(login, form);
 		expect(user.id).not.toBe(account.id);
+	});
+
+	test("removes nothing that was said under an e-mail they have not proved", async () => {
+		await askAndNote();
+		await shop.database.execute(
+			sql`update accounts set email_verified_at = null where id = ${account.id}`,
+		);
+		await remove(testPassword);
+		expect(await manager.api(listQuestions, { search: account.email })).toHaveLength(1);
 	});
 
 	test.each(["pending", "processing", "paid", "shipped"])(

@@ -214,6 +214,10 @@ describe("a linked provider", () => {
 		]);
 		const changed = await browser.api(unlinkProvider, { provider: "google" });
 		expect(changed.providers).toEqual([]);
+		const told = await shop.database.one<{ text: string }>(sql`
+			select text from mails where subject = 'Google was unlinked from your account at Kargado'
+				and recipient = (select email from accounts where id = ${account.id})`);
+		expect(told.text).toContain("can no longer be signed in to with Google");
 		await expect(browser.api(unlinkProvider, { provider: "google" })).rejects.toMatchObject({
 			status: 404,
 		});

@@ -63,7 +63,7 @@ function profileFields(app: App, dependencies: Dependencies): void {
 	});
 
 	handle(app, unlinkProviderCall, async ({ input, signedIn, context }) => {
-		await unlinkProvider(dependencies.database, signedIn.accountId, input.provider);
+		await unlinkProvider(dependencies, signedIn.accountId, input.provider);
 		return presentProfile(dependencies, context, signedIn.accountId);
 	});
 

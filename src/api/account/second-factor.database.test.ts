@@ -1,0 +1,468 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changePassword } from "#contract/account/password.ts";
+import { confirmLink } from "#contract/account/providers.ts";
+import * as calls from "#contract/account/second-factor.ts";
+import { getCsrfCookie, getMe, login, logout, type Role } from "#contract/account/session.ts";
+import { listAudit } from "#contract/admin/audit.ts";
+import { getOwnPermissions } from "#contract/admin/me.ts";
+import { changeStaffMember, listStaff, resetSecondFactor } from "#contract/admin/staff.ts";
+import { contract } from "#contract/contract.ts";
+import { getCart } from "#contract/user/cart.ts";
+import { getProfile, listSessions } from "#contract/user/profile.ts";
+import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
+import {
+	comeToPrompt,
+	createPerson,
+	credulousSignIn,
+	useProvider,
+} from "#test/support/sign-in-with-provider.ts";
+import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const minute = 60_000;
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop({ demo: false, signIn: credulousSignIn });
+});
+afterAll(() => shop.close());
+
+/** Somebody whose sign-in asks for a code; the clock stands where no code was used. */
+async function guarded(role: Role = "staff") {
+	const account = await createTestAccount(shop, { role });
+	const browser = await signIn(shop, account);
+	const at = shop.now().getTime();
+	const { secret, recoveryCodes } = await turnOnSecondFactor(browser.api, at);
+	shop.advance(2 * minute);
+	return { ...account, browser, secret, recoveryCodes };
+}
+/** A browser that has shown the password only. */
+async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
+	const browser = shop.visitor();
+	const answer = await browser.api(login, {
+		...{ email: person.email, password: testPassword, remember },
+	});
+	expect(answer).toMatchObject({ user: { id: null }, second_factor_required: true });
+	return browser;
+}
+const lastSubject = async ({ email }: { email: string }) =>
+	(
+		await shop.database.first<{ subject: string }>(
+			sql`select subject from mails where recipient = ${email} order by id desc limit 1`,
+		)
+	)?.subject;
+const codeNow = (secret: string, offset = 0) => codeOf(secret, shop.now().getTime() + offset);
+const wrong = (secret: string) =>
+	String((Number(codeNow(secret)) + 500_000) % 1_000_000).padStart(6, "0");
+const signInDone = (person: { id: number }) => ({ user: { id: person.id }, redirect: "/admin" });
+const wrongCode = { status: 422, code: "wrong_code" };
+
+describe("setting it up", () => {
+	test("takes a code, gives ten recovery codes once, and tells by mail", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account);
+		expect(await browser.api(calls.readSecondFactor)).toMatchObject({
+			is_on: false,
+			is_required: false,
+			is_fresh: true,
+		});
+		const { uri, secret } = await browser.api(calls.beginSecondFactor, {});
+		expect(uri).toContain(`secret=${secret}`);
+		await expect(
+			browser.api(calls.confirmSecondFactor, { code: wrong(secret) }),
+		).rejects.toMatchObject(wrongCode);
+		// Not confirmed: nothing asks for it.
+		expect(await (await signIn(shop, account)).api(getMe)).toMatchObject({ id: account.id });
+		const { recovery_codes } = await browser.api(calls.confirmSecondFactor, {
+			code: codeNow(secret),
+		});
+		expect(new Set(recovery_codes).size).toBe(10);
+		const state = await browser.api(calls.readSecondFactor);
+		expect(state).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+		expect(await lastSubject(account)).toBe("Two-step sign-in is on at Kargado");
+		await expect(browser.api(calls.beginSecondFactor, {})).rejects.toMatchObject({ code: "is_on" });
+		await expect(
+			browser.api(calls.confirmSecondFactor, { code: codeNow(secret) }),
+		).rejects.toMatchObject({ code: "is_on" });
+	});
+
+	test("leaves neither secret nor recovery code readable in the database", async () => {
+		const { secret, recoveryCodes } = await guarded();
+		const dump = JSON.stringify([
+			await shop.database.rows(sql`select * from second_factors`),
+			await shop.database.rows(sql`select encode(code_hash, 'escape') from recovery_codes`),
+			await shop.database.rows(sql`select text, html from mails`),
+			await shop.database.rows(sql`select before, after from audit_log`),
+		]);
+		expect(dump).not.toContain(secret);
+		for (const code of recoveryCodes) expect(dump).not.toContain(code);
+	});
+
+	test("takes the password ten minutes after the sign-in", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account);
+		shop.advance(11 * minute);
+		await expect(browser.api(calls.beginSecondFactor, {})).rejects.toMatchObject({
+			status: 403,
+			code: "password_needed",
+		});
+		await expect(
+			browser.api(calls.beginSecondFactor, { password: "not it" }),
+		).rejects.toMatchObject({ status: 422 });
+		const { secret } = await browser.api(calls.beginSecondFactor, { password: testPassword });
+		shop.advance(11 * minute);
+		await expect(
+			browser.api(calls.confirmSecondFactor, { code: codeNow(secret) }),
+		).rejects.toMatchObject({ code: "not_begun" });
+	});
+
+	test("ends the other sessions, which have shown no code", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const other = await signIn(shop, account, true);
+		const browser = await signIn(shop, account);
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect(await other.api(getMe)).toEqual({ id: null });
+		expect(await browser.api(getMe)).toMatchObject({ id: account.id });
+	});
+
+	test("is not a customer's", async () => {
+		const browser = await signIn(shop, await createTestAccount(shop));
+		for (const call of [calls.readSecondFactor, calls.beginSecondFactor]) {
+			await expect(browser.api(call, {})).rejects.toMatchObject({ status: 403 });
+		}
+	});
+});
+
+describe("signing in", () => {
+	test("asks for the code, and a half-signed-in session opens nothing else", async () => {
+		const person = await guarded("owner");
+		const browser = await halfWay(person);
+		expect(await browser.api(getMe)).toEqual({ id: null });
+		const closed = contract.filter(({ endpoint }) => endpoint.access !== "public");
+		expect(closed.length).toBeGreaterThan(100);
+		for (const { endpoint, name } of closed) {
+			const path = endpoint.path.replace(/\{\w+\}/g, "1");
+			const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
+			const response = await browser.fetch(path, {
+				method: endpoint.method,
+				...(hasBody && { body: "{}", headers: { "Content-Type": "application/json" } }),
+			});
+			expect(response.status, name).toBe(401);
+		}
+		// A client that asks for a CSRF token before each call keeps its place.
+		await browser.api(getCsrfCookie);
+		const answer = await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
+		expect(answer).toMatchObject(signInDone(person));
+		expect(await browser.api(getMe)).toMatchObject({ id: person.id, role: "owner" });
+	});
+
+	test("gives a new token with the code, and the half one is worth nothing after", async () => {
+		const person = await guarded();
+		const browser = await halfWay(person);
+		const half = new Map(browser.cookies);
+		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
+		expect(browser.cookies.get("kargado_session")).not.toBe(half.get("kargado_session"));
+		const thief = shop.visitor();
+		for (const [name, value] of half) thief.cookies.set(name, value);
+		expect(await thief.api(getMe)).toEqual({ id: null });
+		await expect(
+			thief.api(calls.completeLogin, { code: codeNow(person.secret, 30_000) }),
+		).rejects.toMatchObject({ code: "sign_in_again" });
+	});
+
+	test("takes no code without the password before", async () => {
+		const person = await guarded();
+		const code = codeNow(person.secret);
+		const refused = { status: 409, code: "sign_in_again" };
+		await expect(shop.visitor().api(calls.completeLogin, { code })).rejects.toMatchObject(refused);
+		const colleague = await signIn(shop, await createTestAccount(shop, { role: "staff" }));
+		await expect(colleague.api(calls.completeLogin, { code })).rejects.toMatchObject(refused);
+	});
+
+	test("takes nobody else's code", async () => {
+		const [person, other] = [await guarded(), await guarded()];
+		const browser = await halfWay(person);
+		for (const code of [codeNow(other.secret), other.recoveryCodes[0] ?? ""]) {
+			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
+		}
+	});
+
+	test("takes a code once, also from two browsers at the same time", async () => {
+		const person = await guarded();
+		const browsers = [await halfWay(person), await halfWay(person)];
+		const code = codeNow(person.secret);
+		const outcomes = await Promise.allSettled(
+			browsers.map((browser) => browser.api(calls.completeLogin, { code })),
+		);
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const later = await halfWay(person);
+		await expect(later.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
+		// Nor one that is older than it.
+		await expect(
+			later.api(calls.completeLogin, { code: codeNow(person.secret, -30_000) }),
+		).rejects.toMatchObject(wrongCode);
+		const next = codeNow(person.secret, 30_000);
+		expect(await later.api(calls.completeLogin, { code: next })).toMatchObject(signInDone(person));
+	});
+
+	test("takes a recovery code once, however it is written", async () => {
+		const person = await guarded();
+		const [first = "", second = ""] = person.recoveryCodes;
+		const sloppy = ` ${first.toUpperCase().replaceAll("-", " ")} `;
+		const browser = await halfWay(person);
+		expect(await browser.api(calls.completeLogin, { code: sloppy })).toMatchObject(
+			signInDone(person),
+		);
+		expect(await browser.api(calls.readSecondFactor)).toMatchObject({ recovery_codes_left: 9 });
+		const again = await halfWay(person);
+		await expect(again.api(calls.completeLogin, { code: first })).rejects.toMatchObject(wrongCode);
+		await again.api(calls.completeLogin, { code: second });
+	});
+
+	test("stops who tries codes, from however many sign-ins, and lets the right one in later", async () => {
+		const person = await guarded();
+		const browsers = [await halfWay(person), await halfWay(person)];
+		const tries = await Promise.allSettled(
+			Array.from({ length: 24 }, (_, index) =>
+				(browsers[index % 2] as TestBrowser).api(calls.completeLogin, {
+					code: wrong(person.secret),
+				}),
+			),
+		);
+		const statuses = tries.map((each) => each.status === "rejected" && each.reason.status);
+		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+		const honest = await halfWay(person);
+		await expect(
+			honest.api(calls.completeLogin, { code: codeNow(person.secret) }),
+		).rejects.toMatchObject({ status: 429 });
+		await expect(
+			honest.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
+		).rejects.toMatchObject({ status: 429 });
+		shop.advance(16 * minute);
+		const later = await halfWay(person);
+		await later.api(calls.completeLogin, { code: codeNow(person.secret) });
+	});
+
+	test("waits ten minutes for the code, also when the person is to be remembered", async () => {
+		const person = await guarded();
+		const late = await halfWay(person, true);
+		shop.advance(11 * minute);
+		await expect(
+			late.api(calls.completeLogin, { code: codeNow(person.secret) }),
+		).rejects.toMatchObject({ code: "sign_in_again" });
+	});
+
+	test("remembers the person only once the code was shown", async () => {
+		const person = await guarded();
+		const browser = shop.visitor();
+		await browser.api(getCsrfCookie);
+		const cookieOf = async (path: string, body: object) => {
+			const response = await browser.fetch(path, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+			return response.headers.getSetCookie().find((line) => line.startsWith("kargado_session"));
+		};
+		const credentials = { email: person.email, password: testPassword, remember: true };
+		expect(await cookieOf("/login", credentials)).not.toMatch(/max-age/i);
+		const code = codeNow(person.secret);
+		expect(await cookieOf("/login/second-factor", { code })).toMatch(/max-age=5184000/i);
+		shop.advance(30 * 24 * 60 * minute);
+		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
+		// The next sign-in asks again.
+		await browser.api(logout);
+		await halfWay(person, true);
+	});
+
+	test("can be left half way, and then starts again", async () => {
+		const person = await guarded();
+		const browser = await halfWay(person);
+		const half = new Map(browser.cookies);
+		await browser.api(logout);
+		for (const [name, value] of half) browser.cookies.set(name, value);
+		await expect(
+			browser.api(calls.completeLogin, { code: codeNow(person.secret) }),
+		).rejects.toMatchObject({ code: "sign_in_again" });
+	});
+
+	test("half way is not among one's sessions, and ends with a new password or a block", async () => {
+		const person = await guarded("staff");
+		const half = await halfWay(person);
+		expect(await person.browser.api(listSessions)).toHaveLength(1);
+		await person.browser.api(changePassword, {
+			current_password: testPassword,
+			password: "bagong sikreto 12",
+		});
+		await expect(
+			half.api(calls.completeLogin, { code: codeNow(person.secret) }),
+		).rejects.toMatchObject({ code: "sign_in_again" });
+		// The one who changed it goes on without another code.
+		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
+
+		const blocked = await guarded();
+		const waiting = await halfWay(blocked);
+		await shop.database.execute(
+			sql`update accounts set blocked_at = now() where id = ${blocked.id}`,
+		);
+		await expect(
+			waiting.api(calls.completeLogin, { code: codeNow(blocked.secret) }),
+		).rejects.toMatchObject({ code: "sign_in_again" });
+	});
+});
+
+describe("signing in with a provider", () => {
+	test("asks for the code too", async () => {
+		const person = await guarded("manager");
+		const told = createPerson({ email: person.email });
+		await shop.database.execute(sql`
+			insert into identities (account_id, provider, subject, email)
+			values (${person.id}, 'google', ${told.subject}, ${person.email})`);
+		const browser = shop.visitor();
+		expect(await useProvider(browser, told)).toBe("/?second_factor=1#login");
+		expect(await browser.api(getMe)).toEqual({ id: null });
+		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
+		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
+	});
+
+	test("is linked by no click before the code was shown, but as soon as it was", async () => {
+		const person = await guarded();
+		const { browser } = await comeToPrompt(shop, person.email);
+		const asked = await browser.api(confirmLink, { action: "link" });
+		expect(asked.redirect).toBeUndefined();
+		expect(asked.message).toMatch(/sign in with your password first/);
+		const identities = () =>
+			shop.database.rows(sql`select provider from identities where account_id = ${person.id}`);
+		await browser.api(login, { email: person.email, password: testPassword });
+		expect(await identities()).toEqual([]);
+		await browser.api(calls.completeLogin, { code: codeNow(person.secret) });
+		expect(await identities()).toEqual([{ provider: "google" }]);
+	});
+});
+
+describe("an owner or manager without it", () => {
+	test.each<Role>(["owner", "manager"])("opens nothing of the back office as %s", async (role) => {
+		const browser = await signIn(shop, await createTestAccount(shop, { role }));
+		expect(await browser.api(getOwnPermissions)).toMatchObject({
+			role,
+			permissions: [],
+			second_factor_required: true,
+		});
+		const closed = contract.filter(
+			({ endpoint }) =>
+				endpoint.path.startsWith("/admin/api/") &&
+				!endpoint.path.startsWith("/admin/api/me/") &&
+				(role === "owner" || endpoint.access !== "owner"),
+		);
+		for (const { endpoint, name } of closed) {
+			const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
+				method: endpoint.method,
+			});
+			expect(response.status, name).toBe(403);
+			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
+		}
+		// What is theirs as a person stays open.
+		expect(await browser.api(getCart)).toBeDefined();
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
+		expect(await browser.api(listStaff)).not.toEqual([]);
+	});
+
+	test("is also who was raised while signed in", async () => {
+		const owner = await guarded("owner");
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account, true);
+		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: false });
+		await owner.browser.api(changeStaffMember, { id: account.id, role: "manager" });
+		await expect(browser.api(listStaff)).rejects.toMatchObject({
+			status: 403,
+			code: "second_factor_required",
+		});
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect(await browser.api(listStaff)).not.toEqual([]);
+	});
+
+	test("is nobody in a demo", async () => {
+		const demo = await createTestShop();
+		try {
+			const browser = await signIn(demo, await createTestAccount(demo, { role: "owner" }));
+			expect(await browser.api(listStaff)).not.toEqual([]);
+			expect(await browser.api(calls.readSecondFactor)).toMatchObject({ is_required: false });
+		} finally {
+			await demo.close();
+		}
+	});
+});
+
+describe("changing it", () => {
+	test("takes password and code to turn it off, which ends sign-ins that wait", async () => {
+		const person = await guarded();
+		const half = await halfWay(person);
+		const { api } = person.browser;
+		const code = codeNow(person.secret);
+		for (const wrongProof of [{ code }, { password: "not it", code }, { password: "", code }]) {
+			await expect(api(calls.removeSecondFactor, wrongProof)).rejects.toMatchObject({
+				status: 422,
+			});
+		}
+		await expect(
+			api(calls.removeSecondFactor, { password: testPassword, code: wrong(person.secret) }),
+		).rejects.toMatchObject(wrongCode);
+		expect(await api(calls.removeSecondFactor, { password: testPassword, code })).toMatchObject({
+			is_on: false,
+			recovery_codes_left: 0,
+		});
+		expect(await half.api(getMe)).toEqual({ id: null });
+		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
+		expect(await lastSubject(person)).toBe("Two-step sign-in is off at Kargado");
+		await signIn(shop, person);
+	});
+
+	test("makes new recovery codes, and the old ones end", async () => {
+		const person = await guarded();
+		const { recovery_codes } = await person.browser.api(calls.renewRecoveryCodes, {
+			password: testPassword,
+			code: codeNow(person.secret),
+		});
+		expect(recovery_codes).toHaveLength(10);
+		const browser = await halfWay(person);
+		await expect(
+			browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" }),
+		).rejects.toMatchObject(wrongCode);
+		await browser.api(calls.completeLogin, { code: recovery_codes[0] ?? "" });
+	});
+
+	test("an owner resets a colleague's, who is told, and it stands in the log", async () => {
+		const owner = await guarded("owner");
+		const person = await guarded("manager");
+		await expect(person.browser.api(resetSecondFactor, { id: owner.id })).rejects.toMatchObject({
+			status: 403,
+		});
+		await expect(owner.browser.api(resetSecondFactor, { id: owner.id })).rejects.toMatchObject({
+			code: "own_account",
+		});
+		const listed = async () =>
+			(await owner.browser.api(listStaff)).find(({ id }) => id === person.id)?.second_factor;
+		expect(await listed()).toBe(true);
+		await owner.browser.api(resetSecondFactor, { id: person.id });
+		expect(await listed()).toBe(false);
+		expect(await person.browser.api(getMe)).toEqual({ id: null });
+		expect(await lastSubject(person)).toBe("Your two-step sign-in at Kargado was reset");
+		const [entry] = await owner.browser.api(listAudit, { action: "second_factor.reset" });
+		expect(entry).toMatchObject({ actor_id: owner.id, entity_id: String(person.id) });
+		const again = await signIn(shop, person);
+		expect(await again.api(getOwnPermissions)).toMatchObject({ second_factor_required: true });
+		await expect(owner.browser.api(resetSecondFactor, { id: person.id })).rejects.toMatchObject({
+			code: "is_off",
+		});
+	});
+
+	test("goes with the job: a former colleague signs in as a customer does", async () => {
+		const owner = await guarded("owner");
+		const person = await guarded();
+		await owner.browser.api(changeStaffMember, { id: person.id, role: "customer" });
+		const browser = await signIn(shop, person);
+		expect(await browser.api(getProfile)).toMatchObject({ email: person.email });
+	});
+});

@@ -1,0 +1,50 @@
+import * as calls from "#contract/account/second-factor.ts";
+import { beginSecondFactor } from "#domain/accounts/second-factor/begin-second-factor.ts";
+import {
+	removeSecondFactor,
+	renewRecoveryCodes,
+} from "#domain/accounts/second-factor/change-second-factor.ts";
+import { confirmSecondFactor } from "#domain/accounts/second-factor/confirm-second-factor.ts";
+import { readSecondFactor } from "#domain/accounts/second-factor/read-second-factor.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
+
+/** One's own second factor; the sign-in with it is in `session.ts`. */
+export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
+	async function present(signedIn: SignedIn): Promise<calls.SecondFactor> {
+		const state = await readSecondFactor(dependencies.database, signedIn, dependencies);
+		return {
+			is_on: state.isOn,
+			is_required: state.isRequired,
+			since: state.since?.toISOString() ?? null,
+			recovery_codes_left: state.recoveryCodesLeft,
+			has_password: state.hasPassword,
+			is_fresh: state.isFresh,
+		};
+	}
+
+	handle(app, calls.readSecondFactor, ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return present(signedIn);
+	});
+	handle(app, calls.beginSecondFactor, ({ input, signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return beginSecondFactor(dependencies, signedIn, input.password ?? null);
+	});
+	handle(app, calls.confirmSecondFactor, async ({ input, signedIn, actor, context }) => {
+		context.header("Cache-Control", "no-store");
+		return {
+			recovery_codes: await confirmSecondFactor(dependencies, signedIn, actor, input.code),
+		};
+	});
+	handle(app, calls.renewRecoveryCodes, async ({ input, signedIn, actor, context }) => {
+		context.header("Cache-Control", "no-store");
+		const proof = { password: input.password ?? null, code: input.code };
+		return { recovery_codes: await renewRecoveryCodes(dependencies, signedIn, actor, proof) };
+	});
+	handle(app, calls.removeSecondFactor, async ({ input, signedIn, actor }) => {
+		const proof = { password: input.password ?? null, code: input.code };
+		await removeSecondFactor(dependencies, signedIn, actor, proof);
+		return present(signedIn);
+	});
+}

@@ -1,0 +1,38 @@
+import * as calls from "#contract/admin/mail-templates.ts";
+import { sendTestMail } from "#domain/operations/send-test-mail.ts";
+import {
+	changeMailTemplate,
+	listMailTemplates,
+	type MailTemplateRow,
+	renderSample,
+} from "#domain/settings/mail-templates.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+const present = (row: MailTemplateRow): calls.MailTemplate => ({
+	...row,
+	updated_at: row.updated_at?.toISOString() ?? null,
+});
+
+export function mailTemplateRoutes(app: App, dependencies: Dependencies): void {
+	const { database, origin } = dependencies;
+
+	handle(app, calls.listMailTemplates, async () =>
+		(await listMailTemplates(database)).map(present),
+	);
+	handle(app, calls.changeMailTemplate, async ({ input: { kind, words, updated_at }, actor }) =>
+		present(await changeMailTemplate(database, actor, kind, words, updated_at)),
+	);
+	handle(app, calls.previewMail, async ({ input: { kind, subject, intro } }) => {
+		const words = {
+			...(subject === undefined ? {} : { subject }),
+			...(intro === undefined ? {} : { intro }),
+		};
+		return (await renderSample(database, origin, kind, words)).html;
+	});
+	handle(app, calls.sendTestMail, async ({ input: { kind, words }, signedIn, actor }) => {
+		const mail = { kind: kind ?? null, words: words ?? null };
+		await sendTestMail(dependencies, actor, signedIn, mail);
+		return { message: `A mail to ${signedIn.email} is on its way.` };
+	});
+}

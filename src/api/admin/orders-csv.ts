@@ -1,0 +1,61 @@
+import type { ExportedOrder } from "#domain/orders/export-orders.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { toPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import { csvLine, writeCsv } from "#lib/write-csv.ts";
+
+const header = [
+	"reference",
+	"placed_at",
+	"status",
+	"payment_method",
+	"payment_state",
+	"customer",
+	"email",
+	"phone",
+	"ship_to",
+	"address",
+	"shipping_method",
+	"courier",
+	"tracking_number",
+	"branch",
+	"items",
+	"subtotal",
+	"shipping_fee",
+	"discount",
+	"coupon",
+	"total",
+	"refunded",
+];
+
+const cells = (order: ExportedOrder) => [
+	orderReference(order.id),
+	order.created_at.toISOString(),
+	order.status,
+	order.payment_method,
+	order.payment_state,
+	order.customer_name,
+	order.email,
+	order.phone && showPhone(order.phone),
+	order.shipping_label,
+	order.shipping_line,
+	order.shipping_name,
+	order.courier,
+	order.tracking_number,
+	order.branches,
+	order.items,
+	toPesos(order.subtotal),
+	toPesos(order.shipping_fee),
+	toPesos(order.discount),
+	order.coupon_code,
+	toPesos(order.total),
+	toPesos(order.refunded),
+];
+
+/** The orders as a CSV file, in parts. */
+export async function* writeOrdersCsv(
+	batches: AsyncIterable<readonly ExportedOrder[]>,
+): AsyncGenerator<string> {
+	yield writeCsv(header);
+	for await (const batch of batches) yield batch.map((order) => csvLine(cells(order))).join("");
+}

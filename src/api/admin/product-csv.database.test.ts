@@ -1,0 +1,293 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import {
+	applyProductImport,
+	catalogueFormats,
+	exportProducts,
+	getProductImport,
+	listProductImports,
+	type ProductImport,
+	undoProductImport,
+	uploadProductImport,
+} from "#contract/admin/product-csv.ts";
+import {
+	type AdminProduct,
+	createProduct,
+	getAdminProduct,
+	updateProduct,
+} from "#contract/admin/products.ts";
+import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
+import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import { changeStock, findStockDifferences } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let staff: TestCustomer;
+let branchId: number;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager" });
+	staff = await createCustomer(shop, { role: "staff" });
+	const branch = await shop.database.one<{ id: number }>(
+		sql`select id from branches where code = 'main'`,
+	);
+	branchId = branch.id;
+});
+afterAll(() => shop.close());
+
+let cable: AdminProduct;
+beforeEach(async () => {
+	cable = await manager.api(createProduct, {
+		...{ name: "Woven cable", price: 299.5, status: "published", slug: "woven-cable" },
+		options: [{ name: "Length", values: ["1 m", "2 m"] }],
+	});
+	await changeStock(shop.database, cable.variations[0]?.id ?? 0, { main: 7, second: 2 });
+});
+afterEach(async () => {
+	await shop.database.execute(sql`truncate products, product_imports cascade`);
+});
+
+const context = () => ({
+	...{ database: shop.database, now: shop.now, origin: "http://shop.test" },
+	log: pino({ level: "silent" }),
+});
+
+const send = (content: string | Uint8Array, headers: Record<string, string> = {}) =>
+	manager.fetch(`${uploadProductImport.path}?file_name=products.csv&branch_id=${branchId}`, {
+		method: "POST",
+		body: content as BodyInit,
+		headers: { "Content-Type": "text/csv", ...headers },
+	});
+
+/** Uploads a file and looks at it, as the job does. */
+async function look(content: string | Uint8Array): Promise<ProductImport> {
+	const answer = await send(content);
+	expect(answer.status).toBe(201);
+	const { id } = (await answer.json()) as ProductImport;
+	await runImport(context(), { importId: id });
+	return manager.api(getProductImport, { id });
+}
+async function step(
+	call: typeof applyProductImport | typeof undoProductImport,
+	{ id }: ProductImport,
+) {
+	await manager.api(call, { id });
+	await runImport(context(), { importId: id });
+	return manager.api(getProductImport, { id });
+}
+const write = async (content: string) => step(applyProductImport, await look(content));
+const read = (id = cable.id) => manager.api(getAdminProduct, { id });
+const waitingFiles = async () => {
+	const { path } = await shop.database.one<{ path: string }>(
+		sql`select coalesce(max(file_path), '') as path from product_imports`,
+	);
+	const folder = join(path, "..");
+	return path !== "" && existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** What a person can see of it, and so what an undo must bring back. */
+const visible = ({ version: _v, updated_at: _u, ...product }: AdminProduct) => product;
+
+describe.each(catalogueFormats)("a file in the format %s", (format) => {
+	test("changes just what somebody has changed in it, and is taken back", async () => {
+		const before = await read();
+		const file = await manager.api(exportProducts, { format });
+		const changed = file.replaceAll("299.50", "333.25");
+		expect(changed).not.toBe(file);
+		const preview = await look(changed);
+		expect(preview).toMatchObject({
+			status: "ready",
+			counts: { created: 0, updated: 1, unchanged: 0, rejected: 0 },
+		});
+		expect(preview.preview.changes).toEqual([
+			{
+				...{ line: 2, name: "Woven cable", kind: "updated" },
+				fields: [{ field: "Price", from: "₱299.50", to: "₱333.25" }],
+			},
+		]);
+		expect(visible(await read())).toEqual(visible(before));
+		const applied = await step(applyProductImport, preview);
+		expect(applied).toMatchObject({ status: "applied", can_undo: true });
+		expect(visible(await read())).toEqual({ ...visible(before), price: 333.25 });
+		const [entry] = await manager.api(listAudit, {
+			...{ entity: "product", entity_id: String(cable.id), action: "product.changed_by_import" },
+		});
+		expect(entry).toMatchObject({ before: { Price: "₱299.50" }, after: { Price: "₱333.25" } });
+		const undone = await step(undoProductImport, applied);
+		expect(undone).toMatchObject({
+			...{ status: "undone", can_undo: false, undo: { restored: 1, skipped: [] } },
+		});
+		expect(visible(await read())).toEqual(visible(before));
+		expect(await waitingFiles()).toEqual([]);
+	});
+
+	test("is the same file after it was imported", async () => {
+		const file = await manager.api(exportProducts, { format });
+		expect((await write(file)).counts).toMatchObject({ unchanged: 1, updated: 0 });
+		expect(await manager.api(exportProducts, { format })).toBe(file);
+	});
+});
+
+test("staff export what matches, and nobody's name runs in their spreadsheet", async () => {
+	await manager.api(createProduct, { name: '=HYPERLINK("http://x")', price: 1, status: "draft" });
+	const file = await staff.api(exportProducts, { format: "kargado", status: "draft" });
+	expect(file).toContain(`"'=HYPERLINK(""http://x"")"`);
+	expect(file).not.toContain("woven-cable");
+	await expect(staff.api(listProductImports)).rejects.toMatchObject({ status: 403 });
+});
+
+describe("taking an import back", () => {
+	const rows = toCsv([
+		shopifyRow("new-mouse", { Title: "New mouse", "Variant Inventory Qty": "4" }),
+	]);
+	const mouse = () =>
+		shop.database.first<{ id: number; status: string; pieces: number }>(sql`
+			select products.id, status, coalesce(sum(quantity), 0)::integer as pieces from products
+			join variations on product_id = products.id left join stock on variation_id = variations.id
+			where products.slug = 'new-mouse' group by 1, 2`);
+
+	test("archives what it made, and the next import brings that back", async () => {
+		const applied = await write(rows);
+		expect(applied.counts).toMatchObject({ created: 1 });
+		const made = await mouse();
+		expect(made).toMatchObject({ status: "published", pieces: 4 });
+		await step(undoProductImport, applied);
+		expect(await mouse()).toEqual({ id: made?.id, status: "archived", pieces: 0 });
+		await write(rows);
+		expect(await mouse()).toEqual({ id: made?.id, status: "published", pieces: 4 });
+		expect(await findStockDifferences(shop.database)).toEqual([]);
+	});
+
+	test("leaves what somebody has changed since, and says so", async () => {
+		const file = await manager.api(exportProducts, { format: "kargado" });
+		const applied = await write(file.replaceAll("299.50", "333.25"));
+		const { version } = await read();
+		await manager.api(updateProduct, { id: cable.id, version, badge: "Hot" });
+		const undone = await step(undoProductImport, applied);
+		expect(undone.undo).toEqual({
+			restored: 0,
+			skipped: [{ id: cable.id, name: "Woven cable", reason: "somebody has changed it since" }],
+		});
+		expect(await read()).toMatchObject({ price: 333.25, badge: "Hot" });
+	});
+
+	test("leaves pieces that were sold since", async () => {
+		const applied = await write(rows);
+		const made = await mouse();
+		await shop.database.execute(sql`
+			insert into stock_ledger (variation_id, branch_id, change, reason)
+			select variations.id, ${branchId}, -1, 'sold' from variations where product_id = ${made?.id}`);
+		const undone = await step(undoProductImport, applied);
+		expect(undone.undo?.skipped).toMatchObject([{ name: "New mouse" }]);
+		expect(await mouse()).toMatchObject({ status: "archived", pieces: 3 });
+	});
+
+	test("works once", async () => {
+		const applied = await write(rows);
+		await step(undoProductImport, applied);
+		await expect(manager.api(undoProductImport, { id: applied.id })).rejects.toMatchObject({
+			...{ status: 409, code: "nothing_to_undo" },
+		});
+	});
+});
+
+test("a figure below what is held for payments stays out, with its line", async () => {
+	const [item] = cable.variations;
+	// As a started payment leaves it.
+	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
+	await shop.database.execute(sql`
+		update stock set reserved = 3 where variation_id = ${item?.id} and branch_id = ${branchId}`);
+	await shop.database.execute(sql`alter table stock enable trigger stock_guarded`);
+	const file = await manager.api(exportProducts, { format: "shopify" });
+	const preview = await look(file.replace("1 m,,shopify,7", "1 m,,shopify,2"));
+	expect(preview.preview.rows).toEqual([
+		{ line: 2, reason: expect.stringMatching(/"1 m" to 2, but 3 are held/), rejected: true },
+	]);
+	const applied = await step(applyProductImport, preview);
+	expect(applied.counts).toMatchObject({ updated: 0, rejected: 1 });
+	expect((await read()).variations[0]?.stock[0]).toMatchObject({ quantity: 7 });
+});
+
+describe("a bad file", () => {
+	const good = toCsv(
+		Array.from({ length: 30 }, (_, index) => shopifyRow(`p${index}`, { Title: "Ñandu" })),
+	);
+	const countProducts = () => shop.database.one(sql`select count(*) as count from products`);
+
+	test.each([
+		["in UTF-16", Buffer.from(`\ufeff${good}`, "utf16le"), "not_utf8"],
+		["in Latin-1", Buffer.from(good, "latin1"), "not_utf8"],
+		["without a column", good.replaceAll("Variant Price", "Cost"), "missing_column"],
+		["cut off inside a quote", `${good}q,"Tit`, "cut_off"],
+		["cut off inside a row", good.slice(0, -20), "cut_off"],
+		["of something else", "a,b\n1,2\n", "unknown_format"],
+		["that is a spreadsheet", Buffer.from("PK\x03\x04rest"), "not_csv"],
+	])("%s is refused by name, and nothing is written", async (_name, content, code) => {
+		const before = await countProducts();
+		const refused = await look(content);
+		expect(refused).toMatchObject({ status: "refused", problem: { code } });
+		await expect(manager.api(applyProductImport, { id: refused.id })).rejects.toMatchObject({
+			...{ status: 409, code: "not_ready" },
+		});
+		expect(await countProducts()).toEqual(before);
+		expect(await waitingFiles()).toEqual([]);
+	});
+
+	test("with a Handle twice names the row, and the rest goes in", async () => {
+		const rows = ["a", "b", "a"].map((handle) => shopifyRow(handle));
+		const preview = await look(toCsv(rows));
+		expect(preview.counts).toMatchObject({ created: 2, rejected: 1 });
+		expect(preview.preview.rows).toMatchObject([
+			{ line: 4, reason: expect.stringContaining('repeats the Handle "a" of line 2') },
+		]);
+	});
+
+	test("of more than 200 MB is refused before it is read", async () => {
+		const answer = await send("a,b\n", { "Content-Length": String(201 * 1024 * 1024) });
+		expect([answer.status, await answer.json()]).toMatchObject([422, { code: "file_too_large" }]);
+	});
+
+	test("that turns out too large while it comes is refused, and gone", async () => {
+		const piece = Buffer.alloc(1024 * 1024, "a");
+		let sent = 0;
+		const content = new ReadableStream<Uint8Array>({
+			pull(controller) {
+				sent++;
+				controller.enqueue(piece);
+			},
+		});
+		const upload = { fileName: "big.csv", branchId, content, statedSize: null };
+		const dataFolder = await mkdtemp(join(tmpdir(), "kargado-big-"));
+		const receiving = receiveImport(
+			{ database: shop.database, jobs: shop.queue, dataFolder },
+			{ accountId: manager.accountId, requestId: "1" },
+			{ ...upload, largestSize: 3 * piece.length },
+		);
+		await expect(receiving).rejects.toMatchObject({ details: { code: "file_too_large" } });
+		expect(sent).toBeLessThan(20);
+		expect(readdirSync(join(dataFolder, "imports"))).toEqual([]);
+		await rm(dataFolder, { recursive: true });
+	});
+
+	test("that is empty is refused", async () => {
+		const answer = await send("");
+		expect(await answer.json()).toMatchObject({ code: "empty_file" });
+	});
+});
+
+test("two files are never written at the same time", async () => {
+	const [one, other] = [await look(toCsv([shopifyRow("a")])), await look(toCsv([shopifyRow("b")]))];
+	await manager.api(applyProductImport, { id: one.id });
+	await expect(manager.api(applyProductImport, { id: other.id })).rejects.toMatchObject({
+		...{ status: 409, code: "import_running" },
+	});
+});

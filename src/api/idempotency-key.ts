@@ -1,0 +1,14 @@
+import { Refusal } from "#lib/refusal.ts";
+import type { AppContext } from "./handle.ts";
+
+const longestKey = 200;
+
+/** The request's Idempotency-Key header; null where it has none. */
+export function readIdempotencyKey(context: AppContext): string | null {
+	const key = context.req.header("Idempotency-Key")?.trim();
+	if (key === undefined || key === "") return null;
+	if (key.length > longestKey) {
+		throw new Refusal("invalid", `An Idempotency-Key may have at most ${longestKey} characters.`);
+	}
+	return key;
+}
