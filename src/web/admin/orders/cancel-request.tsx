@@ -4,19 +4,14 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import type { ChangeOrder } from "./change-order.ts";
 import { cancelReasonNames } from "./order-words.ts";
-import { exactTime } from "./placed-time.ts";
 
 type Decision = "approved" | "declined";
 
 /** The customer's wish to cancel, and the shop's answer to it. */
-export function CancelRequest({
-	order,
-	change,
-}: {
-	order: AdminOrderDetail;
-	change: (work: () => Promise<AdminOrderDetail>) => Promise<AdminOrderDetail | null>;
-}) {
+export function CancelRequest({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [note, setNote] = useState("");
 	const [busy, setBusy] = useState<Decision | null>(null);
 	const request = order.cancel_request;
@@ -55,30 +50,34 @@ export function CancelRequest({
 					</blockquote>
 				)}
 			</div>
-			<Field
-				label="Answer to the customer (optional)"
-				value={note}
-				maxLength={1000}
-				onChange={(event) => setNote(event.target.value)}
-			/>
-			<div className="flex flex-wrap gap-2">
-				<Button
-					size="small"
-					tone="danger"
-					disabled={busy !== null}
-					onClick={() => decide("approved")}
-				>
-					{busy === "approved" ? "Processing…" : "Approve"}
-				</Button>
-				<Button
-					size="small"
-					tone="secondary"
-					disabled={busy !== null}
-					onClick={() => decide("declined")}
-				>
-					{busy === "declined" ? "Processing…" : "Decline"}
-				</Button>
-			</div>
+			{order.may_change && (
+				<>
+					<Field
+						label="Answer to the customer (optional)"
+						value={note}
+						maxLength={1000}
+						onChange={(event) => setNote(event.target.value)}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<Button
+							size="small"
+							tone="danger"
+							disabled={busy !== null}
+							onClick={() => decide("approved")}
+						>
+							{busy === "approved" ? "Processing…" : "Approve"}
+						</Button>
+						<Button
+							size="small"
+							tone="secondary"
+							disabled={busy !== null}
+							onClick={() => decide("declined")}
+						>
+							{busy === "declined" ? "Processing…" : "Decline"}
+						</Button>
+					</div>
+				</>
+			)}
 		</section>
 	);
 }

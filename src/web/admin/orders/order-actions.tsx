@@ -4,21 +4,20 @@ import type { OrderStatus } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+import { CourierField } from "./courier-field.tsx";
 import { moveNames } from "./order-words.ts";
 
-type Change = (work: () => Promise<AdminOrderDetail>) => Promise<unknown>;
-type Move = { courier?: string; tracking_number?: string; note?: string };
-
-/** Couriers a Philippine shop hands its parcels to; any other can be typed. */
-const couriers = ["J&T Express", "LBC Express", "Ninja Van", "Flash Express", "2GO", "Own rider"];
+type Move = { courier?: string; tracking_number?: string; note?: string; decline_request?: true };
 
 /** A button for each status the order may move to. */
-export function OrderActions({ order, change }: { order: AdminOrderDetail; change: Change }) {
+export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [asking, setAsking] = useState<OrderStatus | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const move = async (status: OrderStatus, more: Move = {}) => {
 		setBusy(true);
-		await change(() => api(changeOrderStatus, { id: order.id, status, ...more }));
+		const { id, status: from } = order;
+		await change(() => api(changeOrderStatus, { id, from, status, ...more }));
 		setBusy(false);
 	};
 	if (order.next_statuses.length === 0) return null;
@@ -34,6 +33,7 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 			{asking === "shipped" ? (
 				<ShipForm
 					isBusy={isBusy}
+					isCancelAsked={order.cancel_request?.state === "open"}
 					onShip={(more) => move("shipped", more)}
 					onBack={() => setAsking(null)}
 				/>
@@ -68,10 +68,12 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 
 function ShipForm({
 	isBusy,
+	isCancelAsked,
 	onShip,
 	onBack,
 }: {
 	isBusy: boolean;
+	isCancelAsked: boolean;
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
 }) {
@@ -79,28 +81,20 @@ function ShipForm({
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
-		const courier = String(form.get("courier")).trim();
-		const tracking = String(form.get("tracking")).trim();
+		const read = (name: string) => String(form.get(name) ?? "").trim();
+		const [courier, tracking, note] = [read("courier"), read("tracking"), read("note")];
 		setError(courier ? undefined : "Please enter who carries the parcel.");
-		if (courier) onShip({ courier, ...(tracking && { tracking_number: tracking }) });
+		if (!courier) return;
+		onShip({
+			courier,
+			...(tracking && { tracking_number: tracking }),
+			...(note && { note }),
+			...(isCancelAsked && { decline_request: true }),
+		});
 	};
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-4 rounded-medium bg-paper p-4">
-			<Field
-				label="Courier"
-				name="courier"
-				list="couriers"
-				autoFocus
-				required
-				maxLength={100}
-				autoComplete="off"
-				error={error}
-			/>
-			<datalist id="couriers">
-				{couriers.map((name) => (
-					<option key={name} value={name} />
-				))}
-			</datalist>
+			<CourierField error={error} />
 			<Field
 				label="Tracking number"
 				name="tracking"
@@ -109,9 +103,17 @@ function ShipForm({
 				spellCheck={false}
 				hint="The customer can copy it. Leave it empty if the parcel has none."
 			/>
+			{isCancelAsked && (
+				<div className="grid gap-3 border-l-4 border-chili pl-4">
+					<p>
+						<strong>The customer asks to cancel.</strong> Shipping declines that, and tells them so.
+					</p>
+					<Field label="Answer to the customer (optional)" name="note" maxLength={1000} />
+				</div>
+			)}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" disabled={isBusy}>
-					{isBusy ? "Processing…" : "Mark as shipped"}
+					{isBusy ? "Processing…" : isCancelAsked ? "Decline and ship" : "Mark as shipped"}
 				</Button>
 				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
 					Back
@@ -143,7 +145,8 @@ function CancelQuestion({
 		>
 			<p>
 				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
-				Its pieces return to stock and the customer is told by e-mail. This cannot be undone.
+				Its pieces return to stock{order.payment_method === "card" && ", the payment goes back"} and
+				the customer is told by e-mail. This cannot be undone.
 			</p>
 			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
 			<div className="flex flex-wrap gap-2">

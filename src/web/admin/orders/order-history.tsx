@@ -1,6 +1,13 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { statusNames } from "./order-words.ts";
-import { exactTime } from "./placed-time.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { eventNames, statusNames } from "./order-words.ts";
+
+type Event = AdminOrderDetail["events"][number];
+
+function nameOf(event: Event): string {
+	if (event.kind !== "moved") return eventNames[event.kind];
+	return event.from_status === null ? "Placed" : statusNames[event.to_status];
+}
 
 /** What happened to an order, the latest first. */
 export function OrderHistory({ events }: { events: AdminOrderDetail["events"] }) {
@@ -11,10 +18,10 @@ export function OrderHistory({ events }: { events: AdminOrderDetail["events"] })
 					key={event.id}
 					className="relative border-l-2 border-line pb-4 pl-4 last:border-transparent last:pb-0"
 				>
-					<span className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-paper-raised bg-mango" />
-					<p className="font-semibold">
-						{event.from_status === null ? "Placed" : statusNames[event.to_status]}
-					</p>
+					<span
+						className={`absolute top-1 -left-[7px] size-3 rounded-full border-2 border-paper-raised ${event.kind === "moved" ? "bg-mango" : "bg-ink-faint"}`}
+					/>
+					<p className="font-semibold">{nameOf(event)}</p>
 					<p className="text-fine text-ink-soft">
 						<time dateTime={event.created_at}>{exactTime(event.created_at)}</time>
 						{event.actor_name && ` · ${event.actor_name}`}

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** What to pack: picture, name, variation and how many. */
+/** What to pack: picture, name, variation, SKU and how many. */
 export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {
 	return (
 		<ul className="grid gap-3">
@@ -17,6 +17,7 @@ export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {
 							{item.variation_name && `${item.variation_name} · `}
 							{formatPesos(item.price)} × <b className="text-ink">{item.quantity}</b>
 						</span>
+						{item.sku && <span className="block text-fine text-ink-soft">{item.sku}</span>}
 					</span>
 					<span className="price font-semibold">
 						{formatPesos(Math.round(item.price * item.quantity * 100) / 100)}

@@ -1,193 +1,212 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Alert, EmptyState } from "../../ui/status.tsx";
+import { lazy, Suspense, useState } from "react";
+import { redirect } from "react-router";
+import {
+	type AdminOrderDetail,
+	type AdminOrderSummary,
+	exportOrders,
+	listAdminOrders,
+	mostOrdersCounted,
+	paymentStates,
+} from "#contract/admin/orders.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { paymentMethods } from "#contract/user/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { type Column, DataTable } from "../kit/data-table.tsx";
+import { ChoiceFilter, DayFilter, FilterTabs, FlagFilter, SortChoice } from "../kit/filters.tsx";
+import { countOf, formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime, relativeTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useTable } from "../kit/use-table.ts";
 import type { Route } from "./+types/order-list.ts";
-import { filterLink, type OrderFilter, readFilter } from "./order-filter.ts";
-import { OrderRows } from "./order-rows.tsx";
-import { OrderSearch, StatusTabs } from "./order-toolbar.tsx";
-import { statusNames } from "./order-words.ts";
-import { useOrderKeys } from "./use-order-keys.ts";
-import { type OrderList as List, useOrderList } from "./use-order-list.ts";
+import { OrderBulk } from "./order-bulk.tsx";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import {
+	paymentNames,
+	paymentStateNames,
+	paymentText,
+	piecesText,
+	sortChoices,
+	statusTabs,
+} from "./order-words.ts";
 
 const OrderPanel = lazy(() => import("./order-panel.tsx"));
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-	{ title: `Orders · ${matches[0]?.loaderData?.shop.name ?? "Shop"} admin` },
-	{ name: "robots", content: "noindex" },
-];
+export const meta = pageTitle("Orders");
 
-const rowLink = (orderId: number | undefined) =>
-	document.querySelector<HTMLAnchorElement>(`a[data-order="${orderId}"]`);
+/** `?order=12` opens an order, as `?open=12` does. */
+function readOldLink(url: string): null {
+	const { searchParams } = new URL(url);
+	const order = searchParams.get("order");
+	if (order === null) return null;
+	searchParams.delete("order");
+	searchParams.set("open", order);
+	throw redirect(`/admin/orders?${searchParams}`);
+}
+export const loader = ({ request }: Route.LoaderArgs) => readOldLink(request.url);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink(request.url);
 
 /** All orders, newest first; one of them opens beside the list. */
 export default function OrderList() {
-	const [parameters] = useSearchParams();
-	const navigate = useNavigate();
-	const filter = readFilter(parameters);
+	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const [announcement, setAnnouncement] = useState("");
-	const list = useOrderList(filter, (count) =>
-		setAnnouncement(count === 1 ? "1 new order" : `${count} new orders`),
-	);
-	const search = useRef<HTMLInputElement>(null);
-	const go = (next: Partial<OrderFilter>, replace: boolean) =>
-		navigate(filterLink({ ...filter, ...next }), { replace, preventScrollReset: true });
-
-	const close = () => {
-		if (filter.order === null) return;
-		go({ order: null }, true);
-		rowLink(filter.order)?.focus();
+	const table = useTable(listAdminOrders, {
+		onArrival: (orders) => {
+			setArrived((before) => new Set([...before, ...orders.map(({ id }) => id)]));
+			setAnnouncement(countOf(orders.length, "new order"));
+		},
+		failed: "Could not load the orders. Please try again.",
+	});
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const { openId } = table;
+	const open = table.rows.find(({ id }) => id === openId);
+	const takeOver = (order: AdminOrderDetail) => {
+		const row = table.rows.find(({ id }) => id === order.id);
+		if (row) table.update(order.id, { ...row, ...summaryOf(order) });
 	};
-	const move = (step: 1 | -1) => {
-		const ids = list.orders.map((order) => order.id);
-		const focused = Number(document.activeElement?.getAttribute("data-order"));
-		const here = ids.indexOf(filter.order ?? focused);
-		const next = ids[here === -1 ? 0 : here + step];
-		if (next === undefined) return;
-		rowLink(next)?.scrollIntoView({ block: "nearest" });
-		// With an order open its neighbour opens in its place, and takes the focus there.
-		if (filter.order === null) rowLink(next)?.focus();
-		else go({ order: next }, true);
-	};
-	useOrderKeys(search, { move, close });
-	const openRow = list.orders.find((order) => order.id === filter.order);
-
 	return (
-		<main
-			id="content"
-			className={classNames(
-				"min-w-0",
-				filter.order !== null && "lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]",
-			)}
+		<AdminPage
+			title="Orders"
+			count={table.total !== null && totalText(table.total)}
+			actions={<CsvLink endpoint={exportOrders} input={table.query} />}
+			panel={
+				openId !== null && (
+					<Suspense>
+						<OrderPanel
+							key={openId}
+							orderId={openId}
+							orderRef={open?.ref ?? "Order"}
+							onClose={() => table.change({ open: null, cursor: table.address.cursor })}
+							onRead={(order) => {
+								takeOver(order);
+								setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
+							}}
+						/>
+					</Suspense>
+				)
+			}
 		>
-			<div className="@container min-w-0">
-				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-1">
-					<h1 className="flex items-baseline gap-3 text-title">
-						Orders
-						{list.total !== null && !list.isLoading && (
-							<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
-								{list.total.toLocaleString("en-PH")}
-							</span>
-						)}
-					</h1>
-					<OrderSearch
-						search={filter.search}
-						onSearch={(wanted) => go({ search: wanted, order: null }, filter.search !== "")}
-						input={search}
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			<FilterTabs table={table} name="status" label="Order status" choices={statusTabs} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="orders"
+					search={{
+						label: "Search orders",
+						placeholder: "Reference, name, phone, e-mail, product",
+					}}
+				>
+					<ChoiceFilter
+						table={table}
+						name="payment"
+						label="Paid by"
+						choices={paymentMethods.map((value) => ({ value, name: paymentNames[value] }))}
 					/>
-				</div>
-				<StatusTabs filter={filter} />
-				<p role="status" className="sr-only">
-					{announcement}
-				</p>
-				<Orders list={list} filter={filter} />
+					<ChoiceFilter
+						table={table}
+						name="payment_state"
+						label="Payment"
+						choices={paymentStates.map((value) => ({ value, name: paymentStateNames[value] }))}
+					/>
+					<ChoiceFilter
+						table={table}
+						name="branch_id"
+						label="Packed at"
+						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+					/>
+					<DayFilter table={table} name="from" label="From" />
+					<DayFilter table={table} name="to" label="to" />
+					<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
+					<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
+					<SortChoice table={table} choices={sortChoices} />
+				</TableToolbar>
 			</div>
-			{filter.order !== null && (
-				<Suspense fallback={null}>
-					<OrderPanel
-						orderId={filter.order}
-						orderRef={openRow?.ref ?? "Order"}
-						version={openRow ? `${openRow.status} ${openRow.cancel_requested}` : ""}
-						onClose={close}
-						onRead={() => filter.order !== null && list.markSeen(filter.order)}
-						onChange={list.update}
-					/>
-				</Suspense>
-			)}
-		</main>
+			<DataTable
+				table={table}
+				label="Orders"
+				text={(row) => row.ref}
+				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
+				name={{ head: "Order", cell: (row) => <span className="price">{row.ref}</span> }}
+				columns={columnsAt(table.readAt)}
+				isMarked={(row) => arrived.has(row.id)}
+				bulk={(ids, clear) => <OrderBulk table={table} ids={ids} clear={clear} />}
+				none={{ title: "No orders yet", text: "New ones appear here by themselves." }}
+			/>
+		</AdminPage>
 	);
 }
 
-function Orders({ list, filter }: { list: List; filter: OrderFilter }) {
-	if (list.error && list.orders.length === 0) {
-		return (
-			<div className="grid justify-items-start gap-3 p-4">
-				<Alert tone="error">{list.error}</Alert>
-				<Button size="small" tone="secondary" onClick={list.retry}>
-					Try again
-				</Button>
-			</div>
-		);
-	}
-	if (list.isLoading && list.orders.length === 0) return <Loading />;
-	if (list.orders.length === 0) return <NoOrders filter={filter} />;
-	return (
-		<div className={classNames("transition-opacity", list.isLoading && "opacity-50")}>
-			{list.error && (
-				<Alert tone="error" className="m-4">
-					{list.error}{" "}
-					<button
-						type="button"
-						onClick={list.retry}
-						className="min-h-11 font-semibold underline underline-offset-2"
-					>
-						Try again
-					</button>
-				</Alert>
-			)}
-			<OrderRows orders={list.orders} filter={filter} arrived={list.arrived} now={list.readAt} />
-			<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 text-fine text-ink-soft">
-				<p className="max-md:hidden">
-					<Key>j</Key> <Key>k</Key> walk · <Key>Enter</Key> open · <Key>Esc</Key> close
-				</p>
-				{list.hasMore && (
-					<Button
-						size="small"
-						tone="secondary"
-						onClick={list.loadMore}
-						disabled={list.isLoadingMore}
-						className="max-md:w-full"
-					>
-						{list.isLoadingMore ? "Loading…" : "Load more"}
-					</Button>
+const totalText = (total: number): string =>
+	total > mostOrdersCounted ? `${formatCount(mostOrdersCounted)}+` : formatCount(total);
+
+/** What a list shows of an order that was read whole. */
+const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
+	status: order.status,
+	next_statuses: order.next_statuses,
+	payment_state: order.payment.state,
+	cancel_requested: order.cancel_request?.state === "open",
+	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
+});
+
+const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
+	{
+		name: "Total",
+		cell: (row) => <span className="price font-semibold">{formatPesos(row.total_amount)}</span>,
+		align: "right",
+		phone: "end",
+		sort: { ascending: "total-asc", descending: "total-desc" },
+	},
+	{
+		name: "Customer",
+		cell: (row) => row.customer_name ?? "Deleted account",
+		phone: "line",
+		className: "@3xl:max-w-48 @3xl:truncate",
+	},
+	{
+		name: "Status",
+		cell: (row) => (
+			<span className="inline-flex flex-wrap items-center gap-1.5">
+				<OrderStatusBadge status={row.status} />
+				{row.cancel_requested && (
+					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
+						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
+					</span>
 				)}
-			</div>
-		</div>
-	);
-}
-
-const Key = ({ children }: { children: string }) => (
-	<kbd className="rounded-[4px] border border-line bg-paper-raised px-1.5 font-sans">
-		{children}
-	</kbd>
-);
-
-function NoOrders({ filter }: { filter: OrderFilter }) {
-	const isFiltered = filter.status !== null || filter.search !== "";
-	return (
-		<div className="border-y border-line bg-paper-raised">
-			<EmptyState
-				title={isFiltered ? "No orders here" : "No orders yet"}
-				action={
-					isFiltered ? (
-						<ButtonLink to="/admin" size="small" tone="secondary">
-							Show all orders
-						</ButtonLink>
-					) : undefined
-				}
-			>
-				{filter.search
-					? `Nothing fits “${filter.search}”${filter.status ? ` among ${statusNames[filter.status].toLowerCase()} orders` : ""}.`
-					: "New ones appear here by themselves."}
-			</EmptyState>
-		</div>
-	);
-}
-
-const places = ["1", "2", "3", "4", "5", "6", "7", "8"];
-function Loading() {
-	return (
-		<div className="divide-y divide-line border-y border-line bg-paper-raised">
-			<span className="sr-only">Loading orders</span>
-			{places.map((place) => (
-				<div key={place} className="flex items-center justify-between gap-6 px-4 py-4">
-					<Skeleton className="h-4 w-40" />
-					<Skeleton className="hidden h-4 w-32 @3xl:block" />
-					<Skeleton className="h-4 w-20" />
-				</div>
-			))}
-		</div>
-	);
-}
+			</span>
+		),
+		phone: "line",
+	},
+	{ name: "Items", cell: (row) => piecesText(row.items_count), phone: "hidden" },
+	{
+		name: "Payment",
+		cell: (row) => paymentText(row.payment_method, row.payment_state),
+		phone: "hidden",
+	},
+	{
+		name: "Packed at",
+		cell: (row) => row.branches.map(({ name }) => name).join(" + ") || "—",
+		phone: "hidden",
+		className: "@3xl:max-w-40 @3xl:truncate",
+	},
+	{
+		name: "Placed",
+		cell: (row) => (
+			<span className="text-fine whitespace-nowrap text-ink-soft">
+				<span className="@3xl:hidden">
+					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}
+				</span>
+				<time dateTime={row.created_at} title={exactTime(row.created_at)}>
+					{relativeTime(row.created_at, now)}
+				</time>
+			</span>
+		),
+		phone: "line",
+		sort: { ascending: "oldest", descending: "newest" },
+	},
+];

@@ -1,63 +1,59 @@
-import { useSyncExternalStore } from "react";
-import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { Drawer } from "../../ui/modal.tsx";
+import { useEffect, useRef, useState } from "react";
+import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
+import { ApiError } from "#contract/client.ts";
+import { messageOf } from "../../api.ts";
+import { Alert } from "../../ui/status.tsx";
+import { ReadState } from "../kit/read-state.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useRead } from "../kit/use-read.ts";
+import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
-const wideEnough = "(min-width: 64rem)";
-const subscribe = (listener: () => void) => {
-	const query = window.matchMedia(wideEnough);
-	query.addEventListener("change", listener);
-	return () => query.removeEventListener("change", listener);
-};
+/** Milliseconds between two looks at an open order, which somebody else may be working on too. */
+const lookEvery = 10_000;
 
 /** An order beside the list; on a narrow screen, over it. */
 export default function OrderPanel({
 	orderId,
 	orderRef,
-	version,
 	onClose,
 	onRead,
-	onChange,
 }: {
 	orderId: number;
 	/** What the order is called until it has been read. */
 	orderRef: string;
-	/** Changes when the list hears that somebody else changed the order. */
-	version: string;
 	onClose: () => void;
-	onRead: () => void;
-	onChange: (order: AdminOrderDetail) => void;
+	/** Told each state of the order that was read. */
+	onRead: (order: AdminOrderDetail) => void;
 }) {
-	const isWide = useSyncExternalStore(
-		subscribe,
-		() => window.matchMedia(wideEnough).matches,
-		() => true,
-	);
-	const detail = (
-		<OrderDetail
-			key={orderId}
-			orderId={orderId}
-			orderRef={orderRef}
-			version={version}
-			hasHeading={isWide}
-			onClose={onClose}
-			onRead={onRead}
-			onChange={onChange}
-		/>
-	);
-	if (isWide) {
-		return (
-			<section
-				aria-label={orderRef}
-				className="sticky top-14.5 h-[calc(100dvh-3.625rem)] overflow-y-auto overscroll-contain border-l border-line bg-paper-raised"
-			>
-				{detail}
-			</section>
-		);
-	}
+	const read = useRead(getAdminOrder, { id: orderId }, lookEvery);
+	const [problem, setProblem] = useState<string | null>(null);
+	const tellRead = useRef(onRead);
+	useEffect(() => {
+		tellRead.current = onRead;
+	});
+	const { value } = read;
+	useEffect(() => {
+		if (value) tellRead.current(value);
+	}, [value]);
+	const change: ChangeOrder = async (work) => {
+		setProblem(null);
+		try {
+			const changed = await work();
+			read.set(changed);
+			return changed;
+		} catch (error) {
+			const said = messageOf(error, "Could not change the order. Please try again.");
+			const wasFaster = error instanceof ApiError && error.status === 409;
+			setProblem(wasFaster ? `${said} Here is how it stands now.` : said);
+			if (wasFaster) read.reload();
+			return null;
+		}
+	};
 	return (
-		<Drawer open onClose={onClose} title={orderRef}>
-			<div className="flex-1 overflow-y-auto overscroll-contain">{detail}</div>
-		</Drawer>
+		<SidePanel title={value?.ref ?? orderRef} onClose={onClose}>
+			{problem && <Alert tone="error">{problem}</Alert>}
+			<ReadState read={read}>{(order) => <OrderDetail order={order} change={change} />}</ReadState>
+		</SidePanel>
 	);
 }

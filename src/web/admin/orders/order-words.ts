@@ -1,12 +1,14 @@
 import type {
-	CancelReason,
-	OrderStatus,
-	PaymentMethod,
-	ShippingMethod,
-} from "#contract/user/orders.ts";
+	AdminOrderSort,
+	OrderEventKind,
+	PaymentState,
+	refundReasons,
+	refundStates,
+} from "#contract/admin/orders.ts";
+import type { CancelReason, OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
 
 /** The statuses in the order of the work. */
-export const statusTabs: readonly OrderStatus[] = [
+const statuses: readonly OrderStatus[] = [
 	"pending",
 	"paid",
 	"processing",
@@ -24,6 +26,12 @@ export const statusNames: Record<OrderStatus, string> = {
 	cancelled: "Cancelled",
 };
 
+/** What the tabs above the list show. */
+export const statusTabs = [
+	{ value: "pending,paid,processing", name: "To pack" },
+	...statuses.map((value) => ({ value, name: statusNames[value] })),
+];
+
 /** What a button says that moves an order there. */
 export const moveNames: Record<OrderStatus, string> = {
 	pending: "Mark as pending",
@@ -39,14 +47,28 @@ export const paymentNames: Record<PaymentMethod, string> = {
 	card: "Card",
 };
 
-/** The payment method in a list, where room is short. */
-export const shortPaymentName = (method: string): string =>
-	method === "cod" ? "COD" : method === "card" ? "Card" : method;
+const shortPaymentNames: Record<PaymentMethod, string> = { cod: "COD", card: "Card" };
 
-export const shippingNames: Record<ShippingMethod, string> = {
-	standard: "Standard",
-	express: "Express",
+export const paymentStateNames: Record<PaymentState, string> = {
+	due: "Due",
+	paid: "Paid",
+	partly_refunded: "Partly refunded",
+	refunded: "Refunded",
+	void: "Not paid",
 };
+
+/** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
+export const paymentText = (method: PaymentMethod, state: PaymentState): string =>
+	state === "partly_refunded" || state === "refunded"
+		? `${shortPaymentNames[method]} · ${paymentStateNames[state].toLowerCase()}`
+		: shortPaymentNames[method];
+
+export const sortChoices: readonly { value: AdminOrderSort; name: string }[] = [
+	{ value: "newest", name: "Newest first" },
+	{ value: "oldest", name: "Oldest first" },
+	{ value: "total-desc", name: "Highest total" },
+	{ value: "total-asc", name: "Lowest total" },
+];
 
 export const cancelReasonNames: Record<CancelReason, string> = {
 	ordered_by_mistake: "Ordered by mistake",
@@ -55,5 +77,45 @@ export const cancelReasonNames: Record<CancelReason, string> = {
 	address_wrong: "The address is wrong",
 	other: "Another reason",
 };
+
+type RefundReason = (typeof refundReasons)[number];
+export const refundReasonNames: Record<RefundReason, string> = {
+	returned: "Something was returned",
+	damaged: "Something was damaged",
+	missing: "Something was missing",
+	goodwill: "To make up for something",
+	other: "Another reason",
+};
+
+const ownRefundReasons: Readonly<Record<string, string>> = {
+	...refundReasonNames,
+	order_cancelled: "The order was cancelled",
+};
+/** Why money went back, the shop's own reasons too. */
+export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
+
+export const refundStateNames: Record<(typeof refundStates)[number], string> = {
+	queued: "Waiting",
+	pending: "On its way",
+	succeeded: "Done",
+	failed: "Failed",
+};
+
+export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
+	request_declined: "Cancel request declined",
+	branch_chosen: "Packing branch chosen",
+	shipment_corrected: "Shipment corrected",
+	refunded: "Refunded",
+};
+
+/** Couriers a Philippine shop hands its parcels to; any other can be typed. */
+export const couriers: readonly string[] = [
+	"J&T Express",
+	"LBC Express",
+	"Ninja Van",
+	"Flash Express",
+	"2GO",
+	"Own rider",
+];
 
 export const piecesText = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { type AuditEntry, listAudit } from "#contract/admin/audit.ts";
+import { listStaff } from "#contract/admin/staff.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useTable } from "../kit/use-table.ts";
+import { entityNames, fieldChanges, pageOfEntity, plainWords } from "./audit-words.ts";
+
+export const meta = pageTitle("Audit log");
+
+const kinds = Object.entries(entityNames).map(([value, name]) => ({ value, name }));
+
+/** Who changed what, from what to what; nobody can edit it. */
+export default function AuditLog() {
+	const table = useTable(listAudit);
+	const people = useRead(listStaff, {}).value ?? [];
+	return (
+		<AdminPage title="Audit log" count={table.total !== null && formatCount(table.total)}>
+			<TableToolbar table={table} views="audit">
+				<ChoiceFilter
+					table={table}
+					name="actor_id"
+					label="Who"
+					choices={people.map(({ id, name }) => ({ value: String(id), name }))}
+				/>
+				<ChoiceFilter table={table} name="entity" label="What" choices={kinds} />
+				<DayFilter table={table} name="from" label="From" />
+				<DayFilter table={table} name="to" label="To" />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Audit log"
+				text={({ label }) => label}
+				name={{ head: "What", cell: (entry) => <What entry={entry} /> }}
+				columns={[
+					{ name: "Change", cell: (entry) => <Change entry={entry} />, phone: "line" },
+					{
+						name: "Who",
+						phone: "line",
+						className: "text-ink-soft",
+						cell: (entry) => (
+							<>
+								{entry.actor_name}
+								<span className="@3xl:hidden"> · {exactTime(entry.created_at)}</span>
+							</>
+						),
+					},
+					{
+						name: "When",
+						phone: "hidden",
+						className: "whitespace-nowrap text-ink-soft",
+						cell: (entry) => <time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>,
+					},
+				]}
+				none={{ title: "Nothing yet", text: "Each change made in the back office appears here." }}
+			/>
+		</AdminPage>
+	);
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+	const page = pageOfEntity(entry.entity, entry.entity_id);
+	return (
+		<>
+			{page ? (
+				<Link to={page} className="text-sea underline-offset-2 hover:underline">
+					{entry.label}
+				</Link>
+			) : (
+				entry.label
+			)}
+			<span className="block font-normal text-ink-soft">{plainWords(entry.action)}</span>
+		</>
+	);
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+	return (
+		<ul className="grid gap-0.5">
+			{fieldChanges(entry.before, entry.after).map(({ field, before, after }) => (
+				<li key={field} className="line-clamp-4 break-words">
+					<span className="text-ink-soft">{field}: </span>
+					{before !== null && <del className="text-ink-soft decoration-1">{before}</del>}
+					{before !== null && after !== null && " → "}
+					{after !== null && <ins className="no-underline">{after}</ins>}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,79 @@
+/** What the kinds of things in the log are called, in the order of the filter. */
+export const entityNames: Readonly<Record<string, string>> = {
+	order: "Orders",
+	product: "Products",
+	category: "Categories",
+	feature: "Features",
+	synonym: "Synonyms",
+	redirect: "Redirects",
+	branch: "Branches and stock",
+	coupon: "Coupons",
+	shipping_method: "Shipping methods",
+	customer: "Customers",
+	subscriber: "Newsletter",
+	question: "Questions",
+	staff: "People",
+	invitation: "Invitations",
+	settings: "Settings",
+	provider: "Providers",
+	text: "Texts",
+	holiday: "Holidays",
+	mail: "Mails",
+	job: "Jobs",
+};
+
+/** `sale_price` as a reader wants it: "Sale price". */
+export function plainWords(name: string): string {
+	const words = name.replace(/[._:-]+/g, " ").trim();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What one value of a change was, in one line or a few. */
+export function showValue(value: unknown): string {
+	if (value === null || value === undefined || value === "") return "nothing";
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (Array.isArray(value) && value.every((each) => typeof each !== "object")) {
+		return value.length > 0 ? value.join(", ") : "nothing";
+	}
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+export interface FieldChange {
+	field: string;
+	/** null: there was no earlier state, or there is none now. */
+	before: string | null;
+	after: string | null;
+}
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** The fields of a change, from what to what. */
+export function fieldChanges(before: State, after: State): FieldChange[] {
+	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+	return [...fields].map((field) => ({
+		field: plainWords(field),
+		before: before && showValue(before[field]),
+		after: after && showValue(after[field]),
+	}));
+}
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+	order: (id) => `/admin/orders?order=${id}`,
+	product: (id) => `/admin/products/${id}`,
+	customer: (id) => `/admin/customers/${id}`,
+	question: (id) => `/admin/questions?open=${id}`,
+	category: () => "/admin/categories",
+	feature: () => "/admin/features",
+	synonym: () => "/admin/synonyms",
+	redirect: () => "/admin/redirects",
+	coupon: () => "/admin/coupons",
+	shipping_method: () => "/admin/shipping",
+	staff: () => "/admin/staff",
+	settings: () => "/admin/settings",
+	text: () => "/admin/settings/texts",
+	holiday: () => "/admin/settings/branches",
+};
+
+/** Where a thing can be seen as it is now; null where it has no page. */
+export const pageOfEntity = (entity: string, id: string | null): string | null =>
+	id === null ? null : (pages[entity]?.(encodeURIComponent(id)) ?? null);

@@ -1,0 +1,175 @@
+import { Link, useParams } from "react-router";
+import { blockCustomer, type Customer, getCustomer } from "#contract/admin/customers.ts";
+import { formatPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { showDay } from "../kit/show-time.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useRead } from "../kit/use-read.ts";
+import { CustomerMarks } from "./customer-marks.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+
+export const meta = pageTitle("Customer");
+
+const crumbs = [{ name: "Customers", to: "/admin/customers" }];
+
+/** One customer: how to reach them, what they bought, what the shop's people noted. */
+export default function CustomerDetail() {
+	const { id = "" } = useParams();
+	const read = useRead(getCustomer, { id });
+	const customer = read.value;
+	return (
+		<AdminPage
+			title={customer?.name ?? "Customer"}
+			crumbs={crumbs}
+			count={customer && <CustomerMarks customer={customer} />}
+			actions={customer && <BlockButton customer={customer} onChanged={read.set} />}
+		>
+			<ReadState read={read}>
+				{(shown) => (
+					<div className="grid gap-4">
+						<Figures customer={shown} />
+						<div className="grid content-start items-start gap-4 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:gap-0">
+							<div className="grid gap-4">
+								<CustomerOrders customer={shown} />
+								<CustomerNotes customer={shown} onChanged={read.set} />
+							</div>
+							<div className="grid gap-4">
+								<Contact customer={shown} />
+								<Addresses customer={shown} />
+							</div>
+						</div>
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Figures({ customer }: { customer: Customer }) {
+	const { orders_count, spend, last_order_at, created_at } = customer;
+	const figures = [
+		{ name: "Spent", value: formatPesos(spend) },
+		{ name: "Orders", value: String(orders_count) },
+		{ name: "An order", value: orders_count > 0 ? formatPesos(spend / orders_count) : "–" },
+		{ name: "Last order", value: last_order_at ? showDay(last_order_at) : "–" },
+		{ name: "Customer since", value: showDay(created_at) },
+	];
+	return (
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 sm:flex sm:flex-wrap sm:gap-x-10">
+			{figures.map(({ name, value }) => (
+				<div key={name}>
+					<dt className="text-fine text-ink-soft">{name}</dt>
+					<dd className="font-display text-large font-bold tabular-nums">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+const linkClass =
+	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
+
+const newsletterWords = {
+	subscribed: "Gets the newsletter",
+	withdrawn: "Has withdrawn from the newsletter",
+} as const;
+
+function Contact({ customer }: { customer: Customer }) {
+	const { email, phone, newsletter } = customer;
+	return (
+		<Section title="Contact">
+			<ul className="grid text-small">
+				<li>
+					<a href={`mailto:${email}`} className={linkClass}>
+						{email}
+					</a>
+				</li>
+				{phone && (
+					<li>
+						<a href={`tel:${phone}`} className={linkClass}>
+							{showPhone(phone)}
+						</a>
+					</li>
+				)}
+				<li>
+					<Link to={`/admin/questions?search=${encodeURIComponent(email)}`} className={linkClass}>
+						Questions from this address
+					</Link>
+				</li>
+				<li className="flex min-h-11 items-center text-ink-soft">
+					{newsletter ? newsletterWords[newsletter] : "Never asked for the newsletter"}
+				</li>
+			</ul>
+		</Section>
+	);
+}
+
+function Addresses({ customer: { addresses } }: { customer: Customer }) {
+	return (
+		<Section title="Addresses">
+			{addresses.length === 0 ? (
+				<p className="text-small text-ink-soft">None saved.</p>
+			) : (
+				<ul className="grid gap-3 text-small">
+					{addresses.map((address) => (
+						<li key={address.id}>
+							<p className="font-semibold">
+								{address.label}
+								{address.is_default && (
+									<span className="font-normal text-ink-soft"> · default</span>
+								)}
+							</p>
+							<p className="break-words text-ink-soft">{address.line}</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+/** Blocking ends their sessions; letting them in again does not bring those back, so it asks. */
+function BlockButton({
+	customer,
+	onChanged,
+}: {
+	customer: Customer;
+	onChanged: (customer: Customer) => void;
+}) {
+	const action = useAction();
+	const confirm = useConfirm();
+	const { id, name, blocked, orders } = customer;
+	const open = orders.filter(({ status }) => !["delivered", "cancelled"].includes(status)).length;
+	const turn = async () => {
+		const isSure =
+			blocked ||
+			(await confirm({
+				title: `Block ${name}?`,
+				text: `They are signed out at once and cannot sign in or order until you unblock them. ${
+					open > 0
+						? `${countOf(open, "order")} on the way ${open === 1 ? "stays" : "stay"} as ${open === 1 ? "it is" : "they are"}.`
+						: "Their orders stay as they are."
+				}`,
+				confirmLabel: "Block",
+				danger: true,
+			}));
+		if (!isSure) return;
+		await action.run(() => api(blockCustomer, { id, blocked: !blocked }), {
+			done: blocked ? `${name} may sign in again` : `${name} is blocked`,
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Button size="small" tone="outline" disabled={action.isBusy} onClick={turn}>
+			{blocked ? "Unblock" : "Block"}
+		</Button>
+	);
+}

@@ -1,0 +1,90 @@
+import { exportCustomers, listCustomers } from "#contract/admin/customers.ts";
+import { formatPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FlagFilter, SortChoice } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { showDay } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useTable } from "../kit/use-table.ts";
+import { CustomerMarks } from "./customer-marks.tsx";
+
+export const meta = pageTitle("Customers");
+
+const sortChoices = [
+	{ value: "newest", name: "Newest first" },
+	{ value: "name", name: "By name" },
+];
+
+/** Who has an account at the shop. */
+export default function CustomerList() {
+	const table = useTable(listCustomers);
+	return (
+		<AdminPage
+			title="Customers"
+			count={listCount(table.total)}
+			actions={<CsvLink endpoint={exportCustomers} input={table.query} />}
+		>
+			<TableToolbar
+				table={table}
+				views="customers"
+				search={{ label: "Search customers", placeholder: "Name, e-mail or phone" }}
+			>
+				<FlagFilter table={table} name="blocked" label="Blocked" />
+				<SortChoice table={table} choices={sortChoices} />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Customers"
+				text={(row) => row.name}
+				to={(row) => `/admin/customers/${row.id}`}
+				name={{
+					head: "Name",
+					cell: (row) => (
+						<span className="inline-flex flex-wrap items-center gap-x-2">
+							{row.name}
+							<CustomerMarks customer={row} />
+						</span>
+					),
+					sort: { ascending: "name" },
+				}}
+				columns={[
+					{
+						name: "E-mail",
+						cell: (row) => <span className="break-all">{row.email}</span>,
+						phone: "line",
+					},
+					{
+						name: "Phone",
+						cell: (row) => row.phone && showPhone(row.phone),
+						phone: "hidden",
+						className: "whitespace-nowrap",
+					},
+					{ name: "Orders", cell: (row) => row.orders_count, align: "right" },
+					{
+						name: "Last order",
+						cell: (row) => row.last_order_at && showDay(row.last_order_at),
+						phone: "hidden",
+						className: "whitespace-nowrap text-ink-soft",
+					},
+					{
+						name: "Since",
+						cell: (row) => showDay(row.created_at),
+						phone: "hidden",
+						className: "whitespace-nowrap text-ink-soft",
+					},
+					{
+						name: "Spent",
+						cell: (row) => <span className="font-semibold">{formatPesos(row.spend)}</span>,
+						align: "right",
+						phone: "end",
+					},
+				]}
+				none={{ title: "No customers yet", text: "Whoever registers appears here." }}
+			/>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { addCustomerNote, type Customer, removeCustomerNote } from "#contract/admin/customers.ts";
+import { api } from "../../api.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Section } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import { useAction } from "../kit/use-action.ts";
+
+/** What the shop's people wrote down about a customer. */
+export function CustomerNotes({
+	customer: { id, notes },
+	onChanged,
+}: {
+	customer: Customer;
+	onChanged: (customer: Customer) => void;
+}) {
+	const [text, setText] = useState("");
+	const [problem, setProblem] = useState<string>();
+	const action = useAction();
+	const confirm = useConfirm();
+	const add = () => {
+		if (!text.trim()) return setProblem("Write something first.");
+		action.run(() => api(addCustomerNote, { id, text }), {
+			done: "Noted",
+			onDone: (changed) => {
+				setText("");
+				onChanged(changed);
+			},
+			onFailed: setProblem,
+		});
+	};
+	const remove = async (note: Customer["notes"][number]) => {
+		const isSure = await confirm({
+			title: "Remove this note?",
+			text: `“${note.text}” is gone for good.`,
+			confirmLabel: "Remove note",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(removeCustomerNote, { id, note_id: note.id }), {
+			done: "Note removed",
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Section
+			title="Notes"
+			hint="Only the shop’s people see them here; they are part of the data that the customer can download."
+		>
+			<form
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					add();
+				}}
+				className="flex items-start gap-2"
+			>
+				<Field
+					label="New note"
+					value={text}
+					maxLength={2_000}
+					autoComplete="off"
+					error={problem}
+					onChange={(event) => {
+						setText(event.currentTarget.value);
+						setProblem(undefined);
+					}}
+					className="min-w-0 flex-1"
+				/>
+				<Button type="submit" tone="secondary" disabled={action.isBusy} className="mt-7">
+					Add
+				</Button>
+			</form>
+			{notes.length > 0 && (
+				<ul className="grid divide-y divide-line text-small">
+					{notes.map((note) => (
+						<li key={note.id} className="flex items-start justify-between gap-3 py-2">
+							<div className="min-w-0">
+								<p className="break-words whitespace-pre-line">{note.text}</p>
+								<p className="text-fine text-ink-soft">
+									{note.author_name} · {exactTime(note.created_at)}
+								</p>
+							</div>
+							<IconButton
+								label={`Remove the note “${note.text.slice(0, 40)}”`}
+								disabled={action.isBusy}
+								onClick={() => remove(note)}
+								className="-my-1"
+							>
+								<Icon name="trash" className="size-5" />
+							</IconButton>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { Customer } from "#contract/admin/customers.ts";
+import { formatPesos } from "#lib/money.ts";
+import { Section } from "../kit/admin-page.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { showDay } from "../kit/show-time.ts";
+import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
+
+/** What a customer ordered lately, each order a way to it. */
+export function CustomerOrders({ customer: { email, orders } }: { customer: Customer }) {
+	return (
+		<Section
+			title="Orders"
+			actions={
+				orders.length > 0 && (
+					<Link
+						to={`/admin/orders?search=${encodeURIComponent(email)}`}
+						className="inline-flex min-h-11 items-center text-small text-sea underline underline-offset-2"
+					>
+						All in the order list
+					</Link>
+				)
+			}
+		>
+			{orders.length === 0 ? (
+				<p className="text-small text-ink-soft">No orders yet.</p>
+			) : (
+				<ul className="-my-2 divide-y divide-line text-small">
+					{orders.map((order) => (
+						<li
+							key={order.id}
+							className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-paper has-[a:focus-visible]:bg-tint-mango"
+						>
+							<Link
+								to={`/admin/orders?order=${order.id}`}
+								className="inline-flex min-h-8 items-center font-semibold after:absolute after:inset-0"
+							>
+								{order.ref}
+							</Link>
+							<OrderStatusBadge status={order.status} />
+							<span className="text-ink-soft">
+								{showDay(order.created_at)} · {countOf(order.items_count, "piece")}
+							</span>
+							<span className="ml-auto font-semibold tabular-nums">
+								{formatPesos(order.total_amount)}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,133 @@
+import {
+	exportSubscribers,
+	listSubscribers,
+	type Subscriber,
+	withdrawSubscriber,
+} from "#contract/admin/customers.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs } from "../kit/filters.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useTable } from "../kit/use-table.ts";
+
+export const meta = pageTitle("Newsletter");
+
+const states = [
+	{ value: "subscribed", name: "Subscribed" },
+	{ value: "withdrawn", name: "Withdrawn" },
+];
+
+/** Who gets the newsletter, and the record of their consent. */
+export default function Newsletter() {
+	const table = useTable(listSubscribers);
+	return (
+		<AdminPage
+			title="Newsletter"
+			crumbs={[{ name: "Customers", to: "/admin/customers" }]}
+			count={table.total !== null && formatCount(table.total)}
+			actions={<CsvLink endpoint={exportSubscribers} input={table.query} />}
+		>
+			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="newsletter"
+					search={{ label: "Search subscribers", placeholder: "E-mail" }}
+				/>
+			</div>
+			<DataTable
+				table={table}
+				label="Subscribers"
+				text={(row) => row.email}
+				name={{ head: "E-mail", cell: (row) => <span className="break-all">{row.email}</span> }}
+				columns={[
+					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
+					{ name: "Record", cell: (row) => <Record subscriber={row} />, phone: "line" },
+					{
+						name: "Withdraw",
+						cell: (row) => (
+							<Withdraw subscriber={row} onChanged={(changed) => table.update(row.id, changed)} />
+						),
+						phone: "line",
+						hasControls: true,
+						align: "right",
+					},
+				]}
+				none={{
+					title: "No subscribers yet",
+					text: "Whoever asks for the newsletter on the landing page appears here.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+const State = ({ subscriber: { withdrawn_at } }: { subscriber: Subscriber }) =>
+	withdrawn_at === null ? (
+		<span className="rounded-full bg-sea-soft px-2.5 py-0.5 text-fine font-semibold text-sea">
+			Subscribed
+		</span>
+	) : (
+		<span className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-fine font-semibold text-ink-soft">
+			Withdrawn
+		</span>
+	);
+
+const eventNames = { consented: "Consented", withdrawn: "Withdrew" } as const;
+
+/** Every consent and withdrawal, oldest first: what the law wants shown. */
+const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
+	<ol className="grid gap-0.5 text-fine">
+		{consents.map(({ event, by, at }) => (
+			<li key={`${event} ${at}`}>
+				{eventNames[event]} <time dateTime={at}>{exactTime(at)}</time>
+				{by && <span className="text-ink-soft"> · entered by {by}</span>}
+			</li>
+		))}
+	</ol>
+);
+
+/** Their consent can only come from themselves, so taking it back cannot be undone here. */
+function Withdraw({
+	subscriber: { id, email, withdrawn_at },
+	onChanged,
+}: {
+	subscriber: Subscriber;
+	onChanged: (subscriber: Subscriber) => void;
+}) {
+	const action = useAction();
+	const confirm = useConfirm();
+	if (withdrawn_at !== null) return null;
+	const withdraw = async () => {
+		const isSure = await confirm({
+			title: "No more newsletters?",
+			text: `${email} gets none from now on. Only they themselves can subscribe again.`,
+			confirmLabel: "Withdraw",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(withdrawSubscriber, { id }), {
+			done: `${email} gets no more newsletters`,
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Button
+			size="small"
+			tone="outline"
+			aria-label={`Withdraw ${email}`}
+			disabled={action.isBusy}
+			onClick={withdraw}
+		>
+			Withdraw
+		</Button>
+	);
+}

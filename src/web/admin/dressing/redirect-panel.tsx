@@ -1,0 +1,79 @@
+import {
+	createRedirect,
+	deleteRedirect,
+	type Redirect,
+	updateRedirect,
+} from "#contract/admin/dressing.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { TextField } from "../kit/fields.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+const newRedirect: Redirect = { id: 0, version: 0, from_path: "", to_path: "" };
+
+const toValues = ({ from_path, to_path }: Redirect) => ({ from_path, to_path });
+
+/** One redirect, or a new one. */
+export default function RedirectPanel({
+	redirect,
+	onClose,
+	onSaved,
+	onRemoved,
+}: {
+	/** null: a new one. */
+	redirect: Redirect | null;
+	onClose: () => void;
+	onSaved: (redirect: Redirect) => void;
+	onRemoved: () => void;
+}) {
+	const form = useRecordForm({
+		record: redirect ?? newRedirect,
+		toValues,
+		save: (values, { id, version }) =>
+			id === 0 ? api(createRedirect, values) : api(updateRedirect, { id, version, ...values }),
+		onSaved,
+	});
+	const action = useAction();
+	const remove = (known: Redirect) =>
+		action.run(() => api(deleteRedirect, { id: known.id }), {
+			done: "Redirect removed",
+			undo: () => action.run(() => api(createRedirect, toValues(known)), { onDone: onRemoved }),
+			onDone: onRemoved,
+		});
+	return (
+		<SidePanel title={redirect ? "Redirect" : "New redirect"} onClose={onClose}>
+			<RecordForm form={form} words={{ from_path: "From", to_path: "To" }}>
+				<TextField
+					label="From"
+					hint="The address that is gone, as /shop/cables.html"
+					placeholder="/"
+					spellCheck={false}
+					{...form.bind("from_path")}
+				/>
+				<TextField
+					label="To"
+					hint="Where it leads now, as /app?category=cables"
+					placeholder="/"
+					spellCheck={false}
+					{...form.bind("to_path")}
+				/>
+			</RecordForm>
+			{redirect && (
+				<Button
+					size="small"
+					tone="quiet"
+					className="justify-self-start text-chili"
+					disabled={action.isBusy}
+					onClick={() => remove(redirect)}
+				>
+					<Icon name="trash" className="size-5" />
+					Remove
+				</Button>
+			)}
+		</SidePanel>
+	);
+}

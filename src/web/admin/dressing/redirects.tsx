@@ -1,0 +1,83 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { listRedirects } from "#contract/admin/dressing.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useTable } from "../kit/use-table.ts";
+
+const RedirectPanel = lazy(() => import("./redirect-panel.tsx"));
+
+export const meta = pageTitle("Redirects");
+
+/** Former addresses, such as those of an earlier site, and where they lead. */
+export default function Redirects() {
+	const table = useTable(listRedirects);
+	const [parameters] = useSearchParams();
+	const isNew = parameters.has("new");
+	const opened = table.rows.find(({ id }) => id === table.openId);
+	const close = () => table.change({ new: null, cursor: table.address.cursor });
+	const newLink = (
+		<ButtonLink to={table.linkTo({ new: "1" })} size="small">
+			<Icon name="plus" className="size-5" />
+			New redirect
+		</ButtonLink>
+	);
+	return (
+		<AdminPage
+			title="Redirects"
+			count={table.total !== null && formatCount(table.total)}
+			crumbs={[{ name: "Products", to: "/admin/products" }]}
+			actions={newLink}
+			panel={
+				(isNew || opened) && (
+					<Suspense>
+						<RedirectPanel
+							key={isNew ? "new" : opened?.id}
+							redirect={isNew ? null : (opened ?? null)}
+							onClose={close}
+							onSaved={(saved) => {
+								table.reload();
+								table.change({ new: null, open: String(saved.id) });
+							}}
+							onRemoved={() => {
+								table.reload();
+								close();
+							}}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<TableToolbar
+				table={table}
+				search={{ label: "Search redirects", placeholder: "A part of an address" }}
+			/>
+			<DataTable
+				table={table}
+				label="Redirects"
+				text={(row) => row.from_path}
+				to={(row) =>
+					table.linkTo({ open: String(row.id), new: null, cursor: table.address.cursor })
+				}
+				name={{ head: "From", cell: (row) => <span className="break-all">{row.from_path}</span> }}
+				columns={[
+					{
+						name: "To",
+						cell: (row) => <span className="break-all">{row.to_path}</span>,
+						phone: "named",
+					},
+				]}
+				none={{
+					title: "No redirects",
+					text: "Lead the addresses of a former site to where its things are now. Products and categories that were renamed lead on by themselves.",
+					action: newLink,
+				}}
+			/>
+		</AdminPage>
+	);
+}

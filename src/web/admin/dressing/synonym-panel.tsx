@@ -1,0 +1,86 @@
+import {
+	createSynonym,
+	deleteSynonym,
+	type Synonym,
+	updateSynonym,
+} from "#contract/admin/dressing.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { TextField } from "../kit/fields.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+import { splitWords } from "./split-words.ts";
+
+const newSynonym: Synonym = { id: null, version: 0, words: [], means: [] };
+
+const toValues = ({ words, means }: Synonym) => ({
+	words: words.join(", "),
+	means: means.join(", "),
+});
+
+function save({ words, means }: { words: string; means: string }, { id, version }: Synonym) {
+	const fields = { words: splitWords(words), means: splitWords(means) };
+	return id === null ? api(createSynonym, fields) : api(updateSynonym, { id, version, ...fields });
+}
+
+/** Words of equal meaning, or new ones. */
+export default function SynonymPanel({
+	synonym,
+	onClose,
+	onSaved,
+	onRemoved,
+}: {
+	/** null: new ones. */
+	synonym: Synonym | null;
+	onClose: () => void;
+	onSaved: (synonym: Synonym) => void;
+	onRemoved: () => void;
+}) {
+	const form = useRecordForm({ record: synonym ?? newSynonym, toValues, save, onSaved });
+	/** Of the words themselves too: `words.1` is the second. */
+	const errorOf = (name: "words" | "means") =>
+		form.errorOf(name) ??
+		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);
+	const action = useAction();
+	const remove = ({ id, words, means }: Synonym) =>
+		action.run(() => api(deleteSynonym, { id: id ?? 0 }), {
+			done: "Synonyms removed",
+			undo: () => action.run(() => api(createSynonym, { words, means }), { onDone: onRemoved }),
+			onDone: onRemoved,
+		});
+	return (
+		<SidePanel title={synonym ? "Synonyms" : "New synonyms"} onClose={onClose}>
+			<RecordForm form={form} words={{ words: "Words", means: "They also find" }}>
+				<TextField
+					label="Words"
+					hint="Divided by commas; each of one or two words. They all find each other."
+					placeholder="selpon, cellphone"
+					{...form.bind("words")}
+					error={errorOf("words")}
+				/>
+				<TextField
+					label="They also find"
+					hint="May stay empty. These are found by the words above, but not the other way round."
+					placeholder="phone case"
+					{...form.bind("means")}
+					error={errorOf("means")}
+				/>
+			</RecordForm>
+			{synonym && (
+				<Button
+					size="small"
+					tone="quiet"
+					className="justify-self-start text-chili"
+					disabled={action.isBusy}
+					onClick={() => remove(synonym)}
+				>
+					<Icon name="trash" className="size-5" />
+					Remove
+				</Button>
+			)}
+		</SidePanel>
+	);
+}

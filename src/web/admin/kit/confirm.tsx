@@ -1,0 +1,62 @@
+import { createContext, lazy, type ReactNode, useContext, useState } from "react";
+import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
+
+const ConfirmDialog = lazy(() =>
+	import("../../ui/modal.tsx").then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Question {
+	title: string;
+	/** What will happen, and that it cannot be undone. */
+	text?: string;
+	/** What the button does: "Delete 3 coupons", not "OK". */
+	confirmLabel: string;
+	cancelLabel?: string;
+	danger?: boolean;
+}
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+/** Asks before what cannot be undone: `if (!(await confirm({ … }))) return;` */
+export function useConfirm(): Ask {
+	const ask = useContext(ConfirmContext);
+	if (!ask) throw new Error("useConfirm stands outside the back office");
+	return ask;
+}
+
+/** Where the question appears; it stands in the frame once. */
+export function ConfirmHost({ children }: { children: ReactNode }) {
+	const [asked, setAsked] = useState<{
+		question: Question;
+		answer: (isYes: boolean) => void;
+	} | null>(null);
+	const shown = useLastPresent(asked?.question ?? null);
+	const [ask] = useState<Ask>(
+		() => (question: Question) =>
+			new Promise<boolean>((resolve) => {
+				setAsked({
+					question,
+					answer: (isYes) => {
+						setAsked(null);
+						resolve(isYes);
+					},
+				});
+			}),
+	);
+	return (
+		<ConfirmContext value={ask}>
+			{children}
+			<OnceOpened open={asked !== null}>
+				{shown && (
+					<ConfirmDialog
+						{...shown}
+						open={asked !== null}
+						onConfirm={() => asked?.answer(true)}
+						onCancel={() => asked?.answer(false)}
+					/>
+				)}
+			</OnceOpened>
+		</ConfirmContext>
+	);
+}

@@ -1,0 +1,11 @@
+/** What somebody typed as a number: `1,299.50` is 1299.5, nothing is null, no number is NaN. */
+export function readNumber(text: string): number | null {
+	const plain = text.replace(/[₱,\s]/g, "");
+	return plain === "" ? null : Number(plain);
+}
+
+/** @param decimals 2: always two; 0: only those it has */
+export function writeNumber(value: number | null, decimals: 0 | 2): string {
+	if (value === null || Number.isNaN(value)) return "";
+	return decimals === 2 && Number.isInteger(value * 100) ? value.toFixed(2) : String(value);
+}

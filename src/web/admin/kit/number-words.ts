@@ -1,0 +1,24 @@
+const whole = new Intl.NumberFormat("en-PH");
+const roundPesos = new Intl.NumberFormat("en-PH", {
+	style: "currency",
+	currency: "PHP",
+	maximumFractionDigits: 0,
+});
+const percent = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 0 });
+
+/** `12,345` */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** `₱1,300`: for large sums, where centavos only distract; prices are `formatPesos`. */
+export const formatRoundPesos = (amount: number): string => roundPesos.format(amount);
+
+/** `1 order`, `12 orders` */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+	`${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** How much more than before: `+12%`, `−3%`; null where there was nothing before. */
+export function changeFrom(before: number, now: number): string | null {
+	if (before === 0) return null;
+	const share = (now - before) / before;
+	return `${share < 0 ? "−" : "+"}${percent.format(Math.abs(share))}`;
+}

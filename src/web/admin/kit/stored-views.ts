@@ -1,0 +1,49 @@
+/** A way of looking at a table that somebody named: its search, filters and sort. */
+export interface View {
+	name: string;
+	/** The address after `?`, without the page and what was open. */
+	search: string;
+}
+
+const most = 20;
+export const longestName = 40;
+const storageKey = (userId: number, place: string) => `kargado-views:${userId}:${place}`;
+
+const isView = (value: unknown): value is View =>
+	typeof value === "object" &&
+	value !== null &&
+	typeof (value as View).name === "string" &&
+	typeof (value as View).search === "string";
+
+/** The views of a person for a table, in the order of their names. */
+export function readViews(userId: number, place: string): View[] {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId, place)) ?? "[]");
+		return Array.isArray(stored) ? stored.filter(isView) : [];
+	} catch {
+		return [];
+	}
+}
+
+function writeViews(userId: number, place: string, views: View[]): View[] {
+	const sorted = views.toSorted((one, other) => one.name.localeCompare(other.name));
+	try {
+		localStorage.setItem(storageKey(userId, place), JSON.stringify(sorted));
+	} catch {
+		// A full or forbidden storage: the view lasts as long as the page.
+	}
+	return sorted;
+}
+
+/** Keeps a view; one of the same name is replaced. */
+export function saveView(userId: number, place: string, view: View): View[] {
+	const others = readViews(userId, place).filter(({ name }) => name !== view.name);
+	return writeViews(userId, place, [...others.slice(0, most - 1), view]);
+}
+
+export const removeView = (userId: number, place: string, name: string): View[] =>
+	writeViews(
+		userId,
+		place,
+		readViews(userId, place).filter((view) => view.name !== name),
+	);

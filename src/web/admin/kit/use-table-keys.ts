@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+
+/** Whether a key belongs to what somebody types into. */
+export const isTyping = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement &&
+	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+	!(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
+
+const isElsewhere = (event: KeyboardEvent): boolean =>
+	event.defaultPrevented ||
+	event.metaKey ||
+	event.ctrlKey ||
+	event.altKey ||
+	document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]') !== null;
+
+interface TableKeys {
+	/** Of the row whose panel is open. */
+	openId: number | null;
+	/** Opens the panel of a row beside the one that is open. */
+	onOpen?: ((id: number) => void) | undefined;
+	onClose?: (() => void) | undefined;
+	onToggle?: ((id: number) => void) | undefined;
+}
+
+const rowLinks = (): HTMLAnchorElement[] => [
+	...document.querySelectorAll<HTMLAnchorElement>("a[data-row]"),
+];
+const idOf = (link: HTMLAnchorElement | undefined): number => Number(link?.dataset["row"]);
+
+/** Brings the keyboard back to a row, as after its panel closed. */
+export const focusRow = (id: number): void =>
+	document.querySelector<HTMLAnchorElement>(`a[data-row="${id}"]`)?.focus();
+
+/** j and k walk the rows, Enter opens one, x ticks it, `/` searches, Escape closes the panel. */
+export function useTableKeys(keys: TableKeys): void {
+	const latest = useRef(keys);
+	useEffect(() => {
+		latest.current = keys;
+	}, [keys]);
+	useEffect(() => {
+		const walk = (step: 1 | -1) => {
+			const { openId, onOpen } = latest.current;
+			const links = rowLinks();
+			const focused = links.findIndex((link) =>
+				link.closest("tr")?.contains(document.activeElement),
+			);
+			const open = links.findIndex((link) => idOf(link) === openId);
+			const here = open >= 0 ? open : focused;
+			const next = links[here === -1 ? 0 : here + step];
+			if (!next) return;
+			next.scrollIntoView({ block: "nearest" });
+			// With a row open its neighbour opens in its place, and takes the focus there.
+			if (open >= 0 && onOpen) onOpen(idOf(next));
+			else next.focus();
+		};
+		const press = (event: KeyboardEvent) => {
+			if (isElsewhere(event)) return;
+			if (event.key === "Escape") {
+				if (!isTyping(event.target)) return latest.current.onClose?.();
+				if (!(event.target as HTMLElement).matches('[type="search"]')) return;
+				// The browser would empty the search box, and the list would start anew.
+				event.preventDefault();
+				(event.target as HTMLElement).blur();
+				return;
+			}
+			if (isTyping(event.target)) return;
+			if (event.key === "/") {
+				const box = document.querySelector<HTMLInputElement>("#content input[type=search]");
+				if (!box) return;
+				event.preventDefault();
+				box.focus();
+				box.select();
+			}
+			if (event.key === "j") walk(1);
+			if (event.key === "k") walk(-1);
+			if (event.key === "x") {
+				const link = document.activeElement?.closest("tr")?.querySelector("a[data-row]");
+				if (link instanceof HTMLAnchorElement) latest.current.onToggle?.(idOf(link));
+			}
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, []);
+}

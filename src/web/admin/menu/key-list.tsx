@@ -1,0 +1,60 @@
+import { Modal } from "../../ui/modal.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { Key } from "../kit/table-states.tsx";
+import { placesFor } from "../places.ts";
+
+interface Shortcut {
+	keys: readonly string[];
+	does: string;
+}
+const everywhere: readonly Shortcut[] = [
+	{ keys: ["Ctrl", "K"], does: "Go to a page, order, product or customer" },
+	{ keys: ["?"], does: "This list" },
+	{ keys: ["Esc"], does: "Close what is open" },
+];
+const inLists: readonly Shortcut[] = [
+	{ keys: ["/"], does: "Search" },
+	{ keys: ["j"], does: "Next row" },
+	{ keys: ["k"], does: "Row before" },
+	{ keys: ["Enter"], does: "Open the row" },
+	{ keys: ["x"], does: "Select the row" },
+];
+const inForms: readonly Shortcut[] = [{ keys: ["Ctrl", "S"], does: "Save" }];
+
+/** Every key of the back office; on a Mac, Cmd is Ctrl. */
+export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const { may } = useOwnPermissions();
+	const goTo = placesFor(may)
+		.flat()
+		.flatMap(({ name, goKey }) => (goKey ? [{ keys: ["g", goKey], does: name }] : []));
+	return (
+		<Modal open={open} onClose={onClose} title="Keys" size="medium">
+			<div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+				<Shortcuts title="Everywhere" shortcuts={everywhere} />
+				<Shortcuts title="Go to" shortcuts={goTo} />
+				<Shortcuts title="In lists" shortcuts={inLists} />
+				<Shortcuts title="In forms" shortcuts={inForms} />
+			</div>
+		</Modal>
+	);
+}
+
+function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+	return (
+		<section aria-label={title}>
+			<h3 className="pb-1 text-base">{title}</h3>
+			<dl className="grid text-small">
+				{shortcuts.map(({ keys, does }) => (
+					<div key={does} className="flex items-center justify-between gap-4 py-1.5">
+						<dt className="order-1 flex gap-1 text-ink-soft">
+							{keys.map((key) => (
+								<Key key={key}>{key}</Key>
+							))}
+						</dt>
+						<dd>{does}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { type Place, pageOf, placesFor } from "../places.ts";
+
+/** The places somebody may open; the pages below a place show while one is in it. */
+export function MenuList({ showsAll = false, onGo }: { showsAll?: boolean; onGo?: () => void }) {
+	const { may } = useOwnPermissions();
+	const here = pageOf(useLocation().pathname)?.path;
+	return (
+		<div className="grid divide-y divide-line">
+			{placesFor(may).map((group) => (
+				<ul key={group[0]?.path} className="py-2">
+					{group.map((place) => (
+						<li key={place.path}>
+							<MenuLink place={place} isHere={here === place.path} onGo={onGo}>
+								<AdminIcon name={place.icon} className="size-5 shrink-0" />
+							</MenuLink>
+							{(showsAll || isIn(place, here)) && (place.pages ?? []).length > 0 && (
+								<ul>
+									{place.pages?.map((page) => (
+										<li key={page.path}>
+											<MenuLink place={page} isHere={here === page.path} onGo={onGo}>
+												<span
+													aria-hidden="true"
+													className="ml-2.5 h-4 w-2.5 border-l border-line"
+												/>
+											</MenuLink>
+										</li>
+									))}
+								</ul>
+							)}
+						</li>
+					))}
+				</ul>
+			))}
+		</div>
+	);
+}
+
+const isIn = (place: Place, here: string | undefined): boolean =>
+	place.path === here || (place.pages ?? []).some((page) => page.path === here);
+
+function MenuLink({
+	place,
+	isHere,
+	onGo,
+	children,
+}: {
+	place: { path: string; name: string };
+	isHere: boolean;
+	onGo: (() => void) | undefined;
+	children: React.ReactNode;
+}) {
+	return (
+		<Link
+			to={place.path}
+			aria-current={isHere ? "page" : undefined}
+			onClick={onGo}
+			className={classNames(
+				"flex min-h-11 items-center gap-3 rounded-small px-3 text-small font-semibold md:pointer-fine:min-h-9",
+				isHere ? "bg-tint-mango text-ink" : "text-ink-soft hover:bg-line/60 hover:text-ink",
+			)}
+		>
+			{children}
+			{place.name}
+		</Link>
+	);
+}

@@ -1,0 +1,12 @@
+import { MenuList } from "./menu-list.tsx";
+
+/** The menu beside the page; a narrow screen has it behind a button of the top bar. */
+export function SideMenu() {
+	return (
+		<nav aria-label="Admin" className="border-r border-line bg-paper max-md:hidden print:hidden">
+			<div className="sticky top-14.5 max-h-[calc(100dvh-3.625rem)] overflow-y-auto overscroll-contain px-2 py-1">
+				<MenuList />
+			</div>
+		</nav>
+	);
+}

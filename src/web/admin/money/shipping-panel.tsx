@@ -1,0 +1,101 @@
+import {
+	type AdminShippingMethod,
+	createShippingMethod,
+	updateShippingMethod,
+} from "#contract/admin/shipping.ts";
+import { api } from "../../api.ts";
+import { CheckField, LongTextField, NumberField, PesosField, TextField } from "../kit/fields.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+const newMethod: AdminShippingMethod = {
+	code: "",
+	version: 0,
+	name: "",
+	description: "",
+	fee: 0,
+	min_days: 0,
+	max_days: 0,
+	is_active: true,
+	recent_orders: 0,
+};
+
+interface Values extends Pick<AdminShippingMethod, "name" | "description" | "is_active"> {
+	fee: number | null;
+	min_days: number | null;
+	max_days: number | null;
+}
+
+const toValues = (method: AdminShippingMethod): Values => ({
+	name: method.name,
+	description: method.description,
+	fee: method.code === "" ? null : method.fee,
+	min_days: method.code === "" ? null : method.min_days,
+	max_days: method.code === "" ? null : method.max_days,
+	is_active: method.is_active,
+});
+
+/** What is left empty is refused beside its field, as any other number that is none. */
+const given = (value: number | null): number => value ?? Number.NaN;
+
+function save(values: Values, { code, version }: AdminShippingMethod) {
+	const fields = {
+		...values,
+		fee: given(values.fee),
+		min_days: given(values.min_days),
+		max_days: given(values.max_days),
+	};
+	return code === ""
+		? api(createShippingMethod, fields)
+		: api(updateShippingMethod, { code, version, ...fields });
+}
+
+/** One way of shipping, or a new one. */
+export default function ShippingPanel({
+	method,
+	onClose,
+	onSaved,
+}: {
+	/** null: a new one. */
+	method: AdminShippingMethod | null;
+	onClose: () => void;
+	onSaved: (method: AdminShippingMethod) => void;
+}) {
+	const form = useRecordForm({ record: method ?? newMethod, toValues, save, onSaved });
+	return (
+		<SidePanel title={method?.name ?? "New method"} onClose={onClose}>
+			<RecordForm
+				form={form}
+				saveLabel={method ? "Save" : "Add the method"}
+				words={{
+					name: "Name",
+					description: "Description",
+					fee: "Fee",
+					min_days: "Days at least",
+					max_days: "Days at most",
+					is_active: "Customers can choose it",
+				}}
+			>
+				<TextField label="Name" maxLength={60} {...form.bind("name")} />
+				<LongTextField
+					label="Description"
+					hint="Stands below the name at checkout; may be empty."
+					rows={2}
+					maxLength={200}
+					{...form.bind("description")}
+				/>
+				<PesosField label="Fee" {...form.bind("fee")} />
+				<div className="grid grid-cols-2 items-start gap-3">
+					<NumberField label="Business days, at least" {...form.bind("min_days")} />
+					<NumberField label="At most" {...form.bind("max_days")} />
+				</div>
+				<CheckField
+					label="Customers can choose it"
+					hint="Orders that were placed with it keep it."
+					{...form.bind("is_active")}
+				/>
+			</RecordForm>
+		</SidePanel>
+	);
+}

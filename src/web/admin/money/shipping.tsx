@@ -1,0 +1,122 @@
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import {
+	type AdminShippingMethod,
+	listAdminShippingMethods,
+	orderShippingMethods,
+} from "#contract/admin/shipping.ts";
+import { businessDays } from "#lib/delivery-dates.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { countOf, formatCount } from "../kit/number-words.ts";
+import { OrderedList } from "../kit/ordered-list.tsx";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useOrder } from "../kit/use-order.ts";
+import { type ReadOne, useRead } from "../kit/use-read.ts";
+
+const ShippingPanel = lazy(() => import("./shipping-panel.tsx"));
+
+export const meta = pageTitle("Shipping");
+
+/** The ways of shipping as the checkout offers them, in its order. */
+export default function Shipping() {
+	const read = useRead(listAdminShippingMethods, {});
+	const [parameters, setParameters] = useSearchParams();
+	const open = parameters.get("open");
+	const close = () => setParameters({}, { preventScrollReset: true });
+	const opened = open === "new" ? null : read.value?.find(({ code }) => code === open);
+	return (
+		<AdminPage
+			title="Shipping"
+			count={read.value && formatCount(read.value.length)}
+			actions={
+				<ButtonLink to="?open=new" size="small">
+					<Icon name="plus" className="size-5" />
+					New method
+				</ButtonLink>
+			}
+			panel={
+				opened !== undefined && (
+					<Suspense>
+						<ShippingPanel
+							key={open}
+							method={opened}
+							onClose={close}
+							onSaved={(method) => {
+								const isKnown = read.value?.some(({ code }) => code === method.code);
+								if (isKnown) read.set(replaced(read.value ?? [], method));
+								else read.reload();
+								if (!isKnown) setParameters({ open: method.code });
+							}}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
+				Customers see these at checkout in this order; the first is chosen for them. A method that
+				is off stays with the orders that used it.
+			</p>
+			<ReadState read={read}>
+				{(methods) => <Methods methods={methods} read={read} open={open} />}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const replaced = (methods: readonly AdminShippingMethod[], changed: AdminShippingMethod) =>
+	methods.map((method) => (method.code === changed.code ? changed : method));
+
+function Methods({
+	methods,
+	read,
+	open,
+}: {
+	methods: AdminShippingMethod[];
+	read: ReadOne<AdminShippingMethod[]>;
+	open: string | null;
+}) {
+	const order = useOrder(methods, {
+		save: (items) => api(orderShippingMethods, { codes: items.map(({ code }) => code) }),
+		onSaved: (saved) => read.set([...saved]),
+		onFailed: read.reload,
+	});
+	return (
+		<OrderedList
+			order={order}
+			label="Shipping methods"
+			keyOf={({ code }) => code}
+			nameOf={({ name }) => name}
+			isMarked={({ code }) => code === open}
+		>
+			{(method) => (
+				<>
+					<div className="min-w-0 flex-1 basis-40">
+						<Link
+							to={`?open=${method.code}`}
+							preventScrollReset
+							className="font-semibold after:absolute after:inset-0"
+						>
+							{method.name}
+						</Link>
+						{!method.is_active && <span className="text-ink-soft"> · off</span>}
+						<span className="block text-ink-soft">
+							{businessDays(method)}
+							{method.description && ` · ${method.description}`}
+						</span>
+					</div>
+					<span className="text-fine text-ink-soft max-sm:order-1 max-sm:basis-full sm:w-40 sm:text-right">
+						{countOf(method.recent_orders, "order")} in 30 days
+					</span>
+					<span className="price font-semibold sm:w-24 sm:text-right">
+						{formatPesos(method.fee)}
+					</span>
+				</>
+			)}
+		</OrderedList>
+	);
+}

@@ -1,0 +1,132 @@
+import { lazy, useState } from "react";
+import {
+	type AdminOrderSummary,
+	changeOrderStatuses,
+	exportOrders,
+	type OrderMoveResult,
+} from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import { api } from "../../api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Table } from "../kit/use-table.ts";
+import type { Shipping } from "./bulk-ship-dialog.tsx";
+import { moveNames, statusNames } from "./order-words.ts";
+
+const BulkShipDialog = lazy(() => import("./bulk-ship-dialog.tsx"));
+const BulkResults = lazy(() => import("./bulk-results.tsx"));
+
+const targets: readonly OrderStatus[] = ["processing", "shipped", "delivered", "cancelled"];
+
+/** What can be done with the ticked orders: each moves by itself, and what was refused is told. */
+export function OrderBulk({
+	table,
+	ids,
+	clear,
+}: {
+	table: Table<AdminOrderSummary>;
+	ids: readonly number[];
+	clear: () => void;
+}) {
+	const action = useAction();
+	const confirm = useConfirm();
+	const [isShipping, setShipping] = useState(false);
+	const [refused, setRefused] = useState<readonly OrderMoveResult[] | null>(null);
+	const lastRefused = useLastPresent(refused);
+	const ticked = table.rows.filter(({ id }) => ids.includes(id));
+	const movable = (to: OrderStatus) => ticked.filter((row) => row.next_statuses.includes(to));
+	const move = (to: OrderStatus, shipping: Shipping | null) =>
+		action.run(
+			() =>
+				api(changeOrderStatuses, {
+					status: to,
+					...(shipping?.courier && { courier: shipping.courier }),
+					orders: movable(to).map(({ id, status }) => {
+						const tracking = shipping?.trackingNumbers[id]?.trim();
+						return { id, from: status, ...(tracking && { tracking_number: tracking }) };
+					}),
+				}),
+			{
+				failed: "The orders could not be changed. Please try again.",
+				onDone: ({ results }) => {
+					const failed = results.filter(({ changed }) => !changed);
+					const moved = results.length - failed.length;
+					if (moved > 0) toast(`${countOf(moved, "order")} now ${statusNames[to]}`);
+					setShipping(false);
+					table.reload();
+					if (failed.length > 0) setRefused(failed);
+					else clear();
+				},
+			},
+		);
+	const start = async (to: OrderStatus) => {
+		if (to === "shipped") return setShipping(true);
+		const orders = countOf(movable(to).length, "order");
+		const isSure =
+			to !== "cancelled" ||
+			(await confirm({
+				title: `Cancel ${orders}?`,
+				text: "Their pieces return to stock, card payments are refunded, and the customers are told by e-mail. This cannot be undone.",
+				confirmLabel: `Cancel ${orders}`,
+				cancelLabel: "Keep them",
+				danger: true,
+			}));
+		if (isSure) await move(to, null);
+	};
+	const chosen = ids.join(",");
+	return (
+		<>
+			{targets.map((to) => {
+				const count = movable(to).length;
+				if (count === 0) return null;
+				return (
+					<Button
+						key={to}
+						size="small"
+						tone={to === "cancelled" ? "quiet" : "outline"}
+						className={to === "cancelled" ? "text-chili!" : ""}
+						disabled={action.isBusy}
+						onClick={() => start(to)}
+					>
+						{moveNames[to]} ({count})
+					</Button>
+				);
+			})}
+			<ButtonLink to={`/admin/orders/print?kind=pick&ids=${chosen}`} size="small" tone="outline">
+				Pick list
+			</ButtonLink>
+			<ButtonLink to={`/admin/orders/print?kind=slip&ids=${chosen}`} size="small" tone="outline">
+				Packing slips
+			</ButtonLink>
+			<CsvLink endpoint={exportOrders} input={{ ids: chosen }}>
+				Export
+			</CsvLink>
+			<OnceOpened open={isShipping}>
+				<BulkShipDialog
+					open={isShipping}
+					orders={movable("shipped")}
+					isBusy={action.isBusy}
+					onShip={(shipping) => move("shipped", shipping)}
+					onClose={() => setShipping(false)}
+				/>
+			</OnceOpened>
+			<OnceOpened open={refused !== null}>
+				{lastRefused && (
+					<BulkResults
+						open={refused !== null}
+						refused={lastRefused}
+						onClose={() => {
+							setRefused(null);
+							clear();
+						}}
+					/>
+				)}
+			</OnceOpened>
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import type { Permission } from "#contract/permission.ts";
+import type { AdminIconName } from "./kit/admin-icon.tsx";
+
+/** A page of the back office that stands in the menu. */
+export interface Place {
+	path: string;
+	name: string;
+	/** What one must be allowed to do to open it; null: everybody who works here. */
+	permission: Permission | null;
+	icon: AdminIconName;
+	/** The key after `g` that goes there. */
+	goKey?: string;
+	/** Pages below it, shown while one of them or itself is open. */
+	pages?: readonly Page[];
+}
+type Page = Pick<Place, "path" | "name" | "permission">;
+
+/** The menu: groups divided by a line. */
+export const placeGroups: readonly (readonly Place[])[] = [
+	[
+		{ path: "/admin", name: "Today", permission: "orders", icon: "today", goKey: "t" },
+		{ path: "/admin/orders", name: "Orders", permission: "orders", icon: "orders", goKey: "o" },
+		{
+			path: "/admin/questions",
+			name: "Questions",
+			permission: "questions",
+			icon: "questions",
+			goKey: "q",
+		},
+	],
+	[
+		{
+			path: "/admin/products",
+			name: "Products",
+			permission: "products.read",
+			icon: "products",
+			goKey: "p",
+			pages: [
+				{ path: "/admin/products/import", name: "Import", permission: "products.write" },
+				{ path: "/admin/categories", name: "Categories", permission: "storefront" },
+				{ path: "/admin/features", name: "Features", permission: "storefront" },
+				{ path: "/admin/synonyms", name: "Synonyms", permission: "storefront" },
+				{ path: "/admin/redirects", name: "Redirects", permission: "storefront" },
+			],
+		},
+		{
+			path: "/admin/stock",
+			name: "Stock",
+			permission: "stock.read",
+			icon: "stock",
+			goKey: "s",
+			pages: [
+				{ path: "/admin/stock/reorder", name: "Reorder list", permission: "stock.read" },
+				{ path: "/admin/stock/ledger", name: "Ledger", permission: "stock.read" },
+			],
+		},
+	],
+	[
+		{
+			path: "/admin/customers",
+			name: "Customers",
+			permission: "customers",
+			icon: "customers",
+			goKey: "c",
+			pages: [{ path: "/admin/newsletter", name: "Newsletter", permission: "newsletter" }],
+		},
+		{ path: "/admin/coupons", name: "Coupons", permission: "coupons", icon: "coupons" },
+		{ path: "/admin/shipping", name: "Shipping", permission: "shipping", icon: "shipping" },
+		{ path: "/admin/reports", name: "Reports", permission: "reports", icon: "reports", goKey: "r" },
+	],
+	[
+		{
+			path: "/admin/settings",
+			name: "Settings",
+			permission: "settings",
+			icon: "settings",
+			goKey: "e",
+			pages: [
+				{ path: "/admin/settings/branches", name: "Branches", permission: "settings" },
+				{ path: "/admin/settings/texts", name: "Texts", permission: "settings" },
+				{ path: "/admin/settings/mail", name: "Mail", permission: "settings" },
+				{
+					path: "/admin/settings/providers",
+					name: "Providers",
+					permission: "provider_secrets",
+				},
+			],
+		},
+		{ path: "/admin/staff", name: "People", permission: "staff", icon: "people" },
+		{ path: "/admin/audit", name: "Audit log", permission: "audit", icon: "audit" },
+		{ path: "/admin/system", name: "System", permission: "system", icon: "system" },
+		{ path: "/admin/security", name: "Security", permission: null, icon: "security" },
+	],
+];
+
+/** Every page of the menu, those below others too. */
+export const allPages: readonly Page[] = placeGroups
+	.flat()
+	.flatMap((place) => [place, ...(place.pages ?? [])]);
+
+/** The page an address belongs to: `/admin/products/12` to `/admin/products`. */
+export const pageOf = (pathname: string): Page | undefined =>
+	allPages
+		.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+		.sort((one, other) => other.path.length - one.path.length)[0];
+
+export type May = (permission: Permission | null) => boolean;
+
+/** The menu of somebody who may do that; a place stays for the sake of a page below it. */
+export const placesFor = (may: May): Place[][] =>
+	placeGroups
+		.map((group) =>
+			group.flatMap((place) => {
+				const pages = (place.pages ?? []).filter(({ permission }) => may(permission));
+				if (may(place.permission)) return [{ ...place, pages }];
+				return pages.map((page) => ({ ...page, icon: place.icon }));
+			}),
+		)
+		.filter((group) => group.length > 0);

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from "react";
+import { listQuestions, type QuestionSummary } from "#contract/admin/questions.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs } from "../kit/filters.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { relativeTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useTable } from "../kit/use-table.ts";
+import { QuestionState } from "./question-state.tsx";
+
+const QuestionPanel = lazy(() => import("./question-panel.tsx"));
+
+export const meta = pageTitle("Questions");
+
+const states = [
+	{ value: "open", name: "Open" },
+	{ value: "answered", name: "Answered" },
+];
+
+/** Questions from the contact and ask forms; new ones come by themselves. */
+export default function Inbox() {
+	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
+	const table = useTable(listQuestions, {
+		onArrival: (rows) => setArrived((now) => new Set([...now, ...rows.map(({ id }) => id)])),
+	});
+	return (
+		<AdminPage
+			title="Questions"
+			count={table.total !== null && formatCount(table.total)}
+			panel={
+				table.openId !== null && (
+					<Suspense>
+						<QuestionPanel
+							key={table.openId}
+							id={table.openId}
+							onChanged={(question) => table.update(question.id, question)}
+							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="questions"
+					search={{ label: "Search questions", placeholder: "Name, e-mail or words" }}
+				/>
+			</div>
+			<DataTable
+				table={table}
+				label="Questions"
+				text={(row) => `the question of ${row.name}`}
+				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
+				isMarked={({ id }) => arrived.has(id) && id !== table.openId}
+				name={{ head: "From", cell: (row) => row.name }}
+				columns={[
+					{ name: "State", cell: (row) => <QuestionState state={row.state} />, phone: "end" },
+					{ name: "Question", cell: (row) => <Excerpt question={row} />, phone: "line" },
+					{
+						name: "When",
+						cell: (row) => (
+							<time dateTime={row.created_at}>{relativeTime(row.created_at, table.readAt)}</time>
+						),
+						phone: "line",
+						className: "text-ink-soft @3xl:whitespace-nowrap",
+					},
+				]}
+				none={{
+					title: "Nobody has asked yet",
+					text: "What people write in the contact form and on product pages appears here.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+const Excerpt = ({ question: { message, product } }: { question: QuestionSummary }) => (
+	<>
+		<span className="line-clamp-2 break-words">{message}</span>
+		{product && <span className="block text-fine text-ink-soft">About {product.name}</span>}
+	</>
+);

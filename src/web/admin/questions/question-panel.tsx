@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import {
+	answerQuestion,
+	getQuestion,
+	type Question,
+	setQuestionState,
+} from "#contract/admin/questions.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { LongTextField } from "../kit/fields.tsx";
+import { ReadState } from "../kit/read-state.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import SidePanel from "../kit/side-panel.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useLeaveGuard } from "../kit/use-leave-guard.ts";
+import { useRead } from "../kit/use-read.ts";
+import { QuestionState } from "./question-state.tsx";
+
+interface Listeners {
+	onChanged: (question: Question) => void;
+	onClose: () => void;
+}
+
+/** One question with its answers, and the next answer. */
+export default function QuestionPanel({ id, onChanged, onClose }: Listeners & { id: number }) {
+	const read = useRead(getQuestion, { id });
+	const take = (question: Question) => {
+		read.set(question);
+		onChanged(question);
+	};
+	return (
+		<SidePanel title={read.value?.name ?? "Question"} onClose={onClose}>
+			<ReadState read={read}>
+				{(question) => (
+					<>
+						<Asked question={question} />
+						{question.answers.map((answer) => (
+							<article
+								key={answer.id}
+								aria-label={`Answer by ${answer.author_name}`}
+								className="ml-6 rounded-small bg-tint-mint p-3"
+							>
+								<p className="break-words whitespace-pre-line">{answer.text}</p>
+								<p className="pt-1 text-fine text-ink-soft">
+									{answer.author_name} · {exactTime(answer.created_at)}
+								</p>
+							</article>
+						))}
+						<Answer question={question} onChanged={take} onFaster={read.reload} />
+					</>
+				)}
+			</ReadState>
+		</SidePanel>
+	);
+}
+
+const kindNames = { contact: "Contact form", ask: "Question form" } as const;
+const linkClass =
+	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
+
+function Asked({ question }: { question: Question }) {
+	const { kind, email, message, product, state, created_at } = question;
+	return (
+		<div className="grid gap-1">
+			<p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+				<QuestionState state={state} />
+				{kindNames[kind]} · {exactTime(created_at)}
+			</p>
+			<p className="flex flex-wrap gap-x-4">
+				<a href={`mailto:${email}`} className={linkClass}>
+					{email}
+				</a>
+				{product && (
+					<Link to={`/admin/products/${product.id}`} className={linkClass}>
+						{product.name}
+					</Link>
+				)}
+			</p>
+			<article
+				aria-label="The question"
+				className="mr-6 rounded-small border border-line bg-paper p-3"
+			>
+				<p className="break-words whitespace-pre-line">{message}</p>
+			</article>
+		</div>
+	);
+}
+
+/** An answer goes out by mail and cannot be called back; the state can be changed and undone. */
+function Answer({
+	question,
+	onChanged,
+	onFaster,
+}: Pick<Listeners, "onChanged"> & { question: Question; onFaster: () => void }) {
+	const { id, state, email, answers } = question;
+	const [text, setText] = useState("");
+	const [problem, setProblem] = useState<string>();
+	const [faster, setFaster] = useState<string | null>(null);
+	const action = useAction();
+	const isDirty = useRef(false);
+	useEffect(() => {
+		isDirty.current = text.trim() !== "";
+	}, [text]);
+	useLeaveGuard(isDirty);
+
+	const send = () => {
+		if (!text.trim()) return setProblem("Write an answer first.");
+		action.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
+			done: `Answer on its way to ${email}`,
+			onDone: (answered) => {
+				isDirty.current = false;
+				setText("");
+				setFaster(null);
+				onChanged(answered);
+			},
+			onFailed: (said) => {
+				setProblem(undefined);
+				setFaster(said);
+			},
+			onConflict: onFaster,
+		});
+	};
+	const turn = (to: Question["state"]): Promise<boolean> =>
+		action.run(() => api(setQuestionState, { id, state: to }), {
+			done: to === "answered" ? "Put aside" : "Open again",
+			undo: () => turn(to === "answered" ? "open" : "answered"),
+			onDone: onChanged,
+		});
+	return (
+		<form
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				send();
+			}}
+			onKeyDown={(event) => {
+				if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+			}}
+			className="grid gap-3"
+		>
+			{faster && <Alert tone="error">{faster}</Alert>}
+			<LongTextField
+				label={answers.length > 0 ? "Another answer" : "Answer"}
+				hint="Goes out by mail; Ctrl-Enter sends it."
+				name="text"
+				value={text}
+				rows={6}
+				maxLength={5_000}
+				error={problem}
+				onChange={(typed) => {
+					setText(typed);
+					setProblem(undefined);
+				}}
+			/>
+			<div className="flex flex-wrap justify-between gap-2">
+				<Button
+					size="small"
+					tone="quiet"
+					disabled={action.isBusy}
+					onClick={() => turn(state === "open" ? "answered" : "open")}
+				>
+					{state === "open" ? "Put aside" : "Open again"}
+				</Button>
+				<Button type="submit" size="small" disabled={action.isBusy}>
+					{action.isBusy ? "Sending…" : "Send answer"}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,93 @@
+import { type SalesGroup, salesGroups } from "#contract/admin/reports.ts";
+
+export const reports = ["sales", "best", "slow", "stock", "vat"] as const;
+export type ReportName = (typeof reports)[number];
+
+export const reportNames: Record<ReportName, string> = {
+	sales: "Sales",
+	best: "Best sellers",
+	slow: "Slow sellers",
+	stock: "Stock value",
+	vat: "VAT",
+};
+
+export const groupNames: Record<SalesGroup, string> = {
+	day: "Day",
+	product: "Product",
+	category: "Category",
+	branch: "Branch",
+	payment_method: "Payment",
+};
+
+/** Days of Manila's calendar, `2026-11-21`, both included. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+const oneDay = 24 * 60 * 60_000;
+const isDay = (text: string | null): text is string =>
+	text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The day so many days later. */
+export const moveDay = (day: string, days: number): string =>
+	new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: Period): number =>
+	Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
+
+/** As many days, just before it began. */
+export const periodBefore = (period: Period): Period => ({
+	from: moveDay(period.from, -daysOf(period)),
+	to: moveDay(period.from, -1),
+});
+
+/** The periods one asks for most, as they are today. */
+export function presetsOf(today: string): { name: string; period: Period }[] {
+	const monthStart = `${today.slice(0, 7)}-01`;
+	const lastMonthEnd = moveDay(monthStart, -1);
+	return [
+		{ name: "Today", period: { from: today, to: today } },
+		{ name: "7 days", period: { from: moveDay(today, -6), to: today } },
+		{ name: "30 days", period: { from: moveDay(today, -29), to: today } },
+		{ name: "This month", period: { from: monthStart, to: today } },
+		{ name: "Last month", period: { from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd } },
+		{ name: "This year", period: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+		{ name: "12 months", period: { from: moveDay(today, -364), to: today } },
+	];
+}
+
+/** What the address of the page asks for; what it does not say, or says wrongly, is the usual. */
+export interface ReportView {
+	report: ReportName;
+	by: SalesGroup;
+	/** Of the stock's value. */
+	stockBy: "branch" | "category";
+	period: Period;
+	year: number;
+	category: number | null;
+	/** All rows rather than the first. */
+	isWhole: boolean;
+}
+
+export function readReportView(parameters: URLSearchParams, today: string): ReportView {
+	const oneOf = <T extends string>(name: string, values: readonly T[], usual: T): T =>
+		values.find((value) => value === parameters.get(name)) ?? usual;
+	const from = parameters.get("from");
+	const to = parameters.get("to");
+	const year = parameters.get("year") ?? "";
+	const category = Number(parameters.get("category"));
+	return {
+		report: oneOf("report", reports, "sales"),
+		by: oneOf("by", salesGroups, "day"),
+		stockBy: oneOf("by", ["branch", "category"] as const, "branch"),
+		period:
+			isDay(from) && isDay(to) && from <= to
+				? { from, to }
+				: { from: moveDay(today, -29), to: today },
+		year: /^20\d\d$/.test(year) ? Number(year) : Number(today.slice(0, 4)),
+		category: Number.isSafeInteger(category) && category > 0 ? category : null,
+		isWhole: parameters.get("rows") === "all",
+	};
+}

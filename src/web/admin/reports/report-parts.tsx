@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** A chart with its numbers beside it, below it where there is little room. */
+export function ChartBeside({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+	return (
+		<div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+			<div className="border-y border-line bg-paper-raised p-4 @4xl:ml-4 @4xl:rounded-medium @4xl:border">
+				<Suspense fallback={<Skeleton className="h-64" />}>{chart}</Suspense>
+			</div>
+			{children}
+		</div>
+	);
+}
+
+/** By what a report is grouped: one of a few. */
+export function GroupLinks<Group extends string>({
+	groups,
+	current,
+	linkTo,
+}: {
+	groups: readonly { value: Group; name: string }[];
+	current: Group;
+	linkTo: (group: Group) => { search: string };
+}) {
+	return (
+		<nav aria-label="Grouped by" className="overflow-x-auto px-4">
+			<ul className="flex w-max rounded-small border border-ink-faint/60 bg-paper-raised">
+				{groups.map(({ value, name }) => (
+					<li key={value}>
+						<Link
+							to={linkTo(value)}
+							preventScrollReset
+							aria-current={value === current ? "true" : undefined}
+							className="inline-flex min-h-11 items-center rounded-small px-3.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=true]:bg-tint-mango aria-[current=true]:text-ink"
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+export interface ReportColumn<Row> {
+	name: string;
+	cell: (row: Row) => ReactNode;
+	/** What stands in the last row. */
+	total?: ReactNode;
+	/** Too much for a phone. */
+	isExtra?: boolean;
+}
+
+/** The numbers behind a chart: a name, then figures. */
+export function ReportTable<Row extends { key: string }>({
+	label,
+	rows,
+	head,
+	name,
+	columns,
+	totalName,
+}: {
+	label: string;
+	rows: readonly Row[];
+	head: string;
+	name: (row: Row) => ReactNode;
+	columns: readonly ReportColumn<Row>[];
+	/** Names the last row, which sums up; without it there is none. */
+	totalName?: string;
+}) {
+	const cellClass = (isExtra?: boolean) =>
+		classNames("px-3 py-2 text-right tabular-nums last:pr-4", isExtra && "hidden @xl:table-cell");
+	return (
+		<div className="overflow-x-auto border-y border-line bg-paper-raised">
+			<table className="w-full text-small">
+				<caption className="sr-only">{label}</caption>
+				<thead>
+					<tr className="border-b border-line text-fine text-ink-soft">
+						<th scope="col" className="py-2 pr-3 pl-4 text-left font-semibold">
+							{head}
+						</th>
+						{columns.map((column) => (
+							<th
+								key={column.name}
+								scope="col"
+								className={classNames(cellClass(column.isExtra), "font-semibold")}
+							>
+								{column.name}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{rows.map((row) => (
+						<tr key={row.key} className="hover:bg-paper">
+							<th scope="row" className="py-2 pr-3 pl-4 text-left font-normal break-words">
+								{name(row)}
+							</th>
+							{columns.map((column) => (
+								<td key={column.name} className={cellClass(column.isExtra)}>
+									{column.cell(row)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+				{totalName && (
+					<tfoot>
+						<tr className="border-t border-ink font-semibold">
+							<th scope="row" className="py-2.5 pr-3 pl-4 text-left">
+								{totalName}
+							</th>
+							{columns.map((column) => (
+								<td key={column.name} className={cellClass(column.isExtra)}>
+									{column.total}
+								</td>
+							))}
+						</tr>
+					</tfoot>
+				)}
+			</table>
+		</div>
+	);
+}

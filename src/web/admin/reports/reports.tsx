@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import {
+	exportSales,
+	exportSellers,
+	exportStockValue,
+	exportVat,
+} from "#contract/admin/reports.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { manilaDay } from "../kit/manila-time.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { type ReportView, readReportView, reportNames, reports } from "./report-address.ts";
+import { SalesReport } from "./sales-report.tsx";
+import { SellersReport } from "./sellers-report.tsx";
+import { StockValueReport } from "./stock-value-report.tsx";
+import { VatReport } from "./vat-report.tsx";
+
+export const meta = pageTitle("Reports");
+
+/** What was sold, what is worth what, what the tax office asks: each as a chart and a table. */
+export default function Reports() {
+	const [parameters] = useSearchParams();
+	const [today] = useState(() => manilaDay(Date.now()));
+	const view = readReportView(parameters, today);
+	const { report } = view;
+	const isOfPeriod = report === "sales" || report === "best" || report === "slow";
+	return (
+		<AdminPage title="Reports" actions={<ExportLink view={view} />}>
+			<nav aria-label="Reports" className="overflow-x-auto border-b border-line">
+				<ul className="flex w-max gap-1 px-3 sm:px-4">
+					{reports.map((each) => (
+						<li key={each}>
+							<Link
+								to={{ search: addressOf(each, parameters) }}
+								aria-current={each === report ? "page" : undefined}
+								className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink"
+							>
+								{reportNames[each]}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+				{isOfPeriod && <PeriodBar period={view.period} today={today} />}
+				{report === "sales" && <SalesReport view={view} />}
+				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
+				{report === "stock" && <StockValueReport by={view.stockBy} />}
+				{report === "vat" && <VatReport year={view.year} today={today} />}
+			</div>
+		</AdminPage>
+	);
+}
+
+/** Another report keeps the period, and nothing else. */
+function addressOf(report: string, parameters: URLSearchParams): string {
+	const next = new URLSearchParams({ report });
+	for (const name of ["from", "to"]) {
+		const value = parameters.get(name);
+		if (value) next.set(name, value);
+	}
+	return `?${next}`;
+}
+
+function ExportLink({ view }: { view: ReportView }) {
+	const { report, period, category } = view;
+	if (report === "sales") {
+		return <CsvLink endpoint={exportSales} input={{ by: view.by, ...period }} />;
+	}
+	if (report === "stock")
+		return <CsvLink endpoint={exportStockValue} input={{ by: view.stockBy }} />;
+	if (report === "vat") return <CsvLink endpoint={exportVat} input={{ year: view.year }} />;
+	return (
+		<CsvLink
+			endpoint={exportSellers}
+			input={{ order: report, ...period, category_id: category, limit: 1_000 }}
+		/>
+	);
+}

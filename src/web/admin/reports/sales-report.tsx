@@ -1,0 +1,210 @@
+import { lazy } from "react";
+import { Link, useSearchParams } from "react-router";
+import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/status.tsx";
+import { changeFrom, countOf, formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { showDay } from "../kit/show-time.ts";
+import { useRead } from "../kit/use-read.ts";
+import { groupNames, periodBefore, type ReportView } from "./report-address.ts";
+import { ChartBeside, GroupLinks } from "./report-parts.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { SalesTiles } from "./sales-tiles.tsx";
+
+const TimeChart = lazy(() => import("./time-chart.tsx"));
+const BarChart = lazy(() => import("./bar-chart.tsx"));
+
+/** Rows that are shown at first, and at most: the file has all. */
+const fewRows = 50;
+const mostRows = 1_000;
+
+const paymentNames: Record<string, string> = { cod: "Cash on delivery", card: "Card" };
+
+/** What was sold in a period, beside the period before, by one of five groups. */
+export function SalesReport({ view }: { view: ReportView }) {
+	const { by, period } = view;
+	const [parameters] = useSearchParams();
+	const now = useRead(readSales, { by, ...period, limit: String(mostRows) });
+	const before = useRead(readSales, { by, ...periodBefore(period), limit: String(mostRows) });
+	return (
+		<>
+			<ReadState read={now}>
+				{({ total }) => <SalesTiles now={total} before={before.value?.total ?? null} />}
+			</ReadState>
+			<GroupLinks
+				groups={salesGroups.map((value) => ({ value, name: groupNames[value] }))}
+				current={by}
+				linkTo={(group) => {
+					const next = new URLSearchParams(parameters);
+					next.set("by", group);
+					next.delete("rows");
+					return { search: `?${next}` };
+				}}
+			/>
+			{now.value &&
+				(now.value.total.orders === 0 ? (
+					<EmptyState title="Nothing was sold">No orders were placed in this period.</EmptyState>
+				) : (
+					<ChartBeside
+						chart={<Chart by={by} rows={now.value.rows} before={before.value?.rows ?? []} />}
+					>
+						<Rows
+							view={view}
+							rows={now.value.rows}
+							total={now.value.total}
+							before={before.value?.rows ?? null}
+						/>
+					</ChartBeside>
+				))}
+		</>
+	);
+}
+
+/** What is compared: what customers paid, or what the goods brought where only that is known. */
+const amountOf = (row: SalesRow): number => row.total ?? row.sales;
+
+const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
+	if (by === "day") return showDay(key);
+	return by === "payment_method" ? (paymentNames[key] ?? label) : label;
+};
+
+function Chart({
+	by,
+	rows,
+	before,
+}: {
+	by: SalesGroup;
+	rows: readonly SalesRow[];
+	before: readonly SalesRow[];
+}) {
+	if (by === "day") {
+		const points = (of: readonly SalesRow[]) =>
+			of.map((row) => ({ day: row.key, amount: amountOf(row) }));
+		return <TimeChart label="Sales a day" points={points(rows)} before={points(before)} />;
+	}
+	const then = new Map(before.map((row) => [row.key, amountOf(row)]));
+	return (
+		<BarChart
+			label={`Sales by ${groupNames[by].toLowerCase()}; the dark mark is the period before`}
+			bars={rows.map((row) => ({
+				key: row.key,
+				name: nameOf(by, row),
+				amount: amountOf(row),
+				text: formatRoundPesos(amountOf(row)),
+				before: then.get(row.key),
+			}))}
+		/>
+	);
+}
+
+function Rows({
+	view,
+	rows,
+	total,
+	before,
+}: {
+	view: ReportView;
+	rows: readonly SalesRow[];
+	total: SalesRow;
+	/** Null until known. */
+	before: readonly SalesRow[] | null;
+}) {
+	const { by, isWhole } = view;
+	const [parameters] = useSearchParams();
+	const ofOrders = by === "day" || by === "payment_method";
+	const inOrder = by === "day" ? rows.toReversed() : rows;
+	const shown = isWhole ? inOrder : inOrder.slice(0, fewRows);
+	const then = new Map((before ?? []).map((row) => [row.key, amountOf(row)]));
+	const columns: ReportColumn<SalesRow>[] = [
+		...(ofOrders
+			? [
+					{
+						name: "Orders",
+						cell: (row: SalesRow) => formatCount(row.orders ?? 0),
+						total: formatCount(total.orders ?? 0),
+					},
+				]
+			: []),
+		{ name: "Pieces", cell: (row) => formatCount(row.pieces), total: formatCount(total.pieces) },
+		{
+			name: "Items",
+			cell: (row) => formatPesos(row.sales),
+			total: formatPesos(total.sales),
+			isExtra: ofOrders,
+		},
+		...(ofOrders
+			? [
+					{
+						name: "Discount",
+						cell: (row: SalesRow) => minus(row.discount ?? 0),
+						total: minus(total.discount ?? 0),
+						isExtra: true,
+					},
+					{
+						name: "Shipping",
+						cell: (row: SalesRow) => formatPesos(row.shipping ?? 0),
+						total: formatPesos(total.shipping ?? 0),
+						isExtra: true,
+					},
+					{
+						name: "Total",
+						cell: (row: SalesRow) => <strong>{formatPesos(row.total ?? 0)}</strong>,
+						total: formatPesos(total.total ?? 0),
+					},
+				]
+			: []),
+		// Days are compared in the chart, place by place; they never have the same key.
+		...(by === "day"
+			? []
+			: [{ name: "Change", cell: (row: SalesRow) => <Change row={row} then={then} /> }]),
+	];
+	const all = new URLSearchParams(parameters);
+	all.set("rows", "all");
+	return (
+		<div className="grid gap-3">
+			<ReportTable
+				label={`Sales by ${groupNames[by].toLowerCase()}`}
+				rows={shown}
+				head={groupNames[by]}
+				name={(row) =>
+					by === "product" && row.key !== "0" ? (
+						<Link to={`/admin/products/${row.key}`} className="hover:underline">
+							{row.label}
+						</Link>
+					) : (
+						nameOf(by, row)
+					)
+				}
+				columns={columns}
+				totalName="Total"
+			/>
+			{shown.length < rows.length && (
+				<ButtonLink
+					to={{ search: `?${all}` }}
+					preventScrollReset
+					size="small"
+					tone="outline"
+					className="mx-4 justify-self-start"
+				>
+					Show {countOf(rows.length - shown.length, "more row")}
+				</ButtonLink>
+			)}
+			{rows.length >= mostRows && (
+				<p className="px-4 text-fine text-ink-soft">
+					The {formatCount(mostRows)} strongest are shown; the CSV file has all.
+				</p>
+			)}
+		</div>
+	);
+}
+
+const minus = (amount: number) => (amount === 0 ? formatPesos(0) : `−${formatPesos(amount)}`);
+
+function Change({ row, then }: { row: SalesRow; then: ReadonlyMap<string, number> }) {
+	const before = then.get(row.key);
+	const change = before === undefined ? null : changeFrom(before, amountOf(row));
+	if (change === null) return <span className="text-ink-soft">new</span>;
+	return <span className={change.startsWith("−") ? "text-chili" : "text-sea"}>{change}</span>;
+}

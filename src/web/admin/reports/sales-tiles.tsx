@@ -1,0 +1,56 @@
+import type { SalesRow } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { changeFrom, formatCount, formatRoundPesos } from "../kit/number-words.ts";
+
+const average = ({ total, orders }: SalesRow): number => (orders ? (total ?? 0) / orders : 0);
+
+/** The period in four figures, each beside what it was before. */
+export function SalesTiles({ now, before }: { now: SalesRow; before: SalesRow | null }) {
+	const tiles = [
+		{ name: "Sales", of: (row: SalesRow) => row.total ?? 0, show: formatRoundPesos },
+		{ name: "Orders", of: (row: SalesRow) => row.orders ?? 0, show: formatCount },
+		{ name: "An order, on average", of: average, show: formatPesos },
+		{ name: "Pieces", of: (row: SalesRow) => row.pieces, show: formatCount },
+	];
+	return (
+		<dl className="grid grid-cols-2 border-y border-line bg-paper-raised @3xl:mx-4 @3xl:grid-cols-4 @3xl:rounded-medium @3xl:border">
+			{tiles.map(({ name, of, show }) => (
+				<div
+					key={name}
+					className="grid content-start gap-0.5 border-line p-4 not-first:nth-[2n]:border-l nth-[n+3]:border-t @3xl:border-t-0! @3xl:not-first:border-l"
+				>
+					<dt className="text-fine text-ink-soft">{name}</dt>
+					<dd className="price text-title font-bold tabular-nums">{show(round(of(now)))}</dd>
+					<dd className="min-h-4.5 text-fine text-ink-soft">
+						{before && <Comparison now={of(now)} before={of(before)} show={show} />}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+const round = (amount: number) => Math.round(amount * 100) / 100;
+
+function Comparison({
+	now,
+	before,
+	show,
+}: {
+	now: number;
+	before: number;
+	show: (amount: number) => string;
+}) {
+	const change = changeFrom(before, now);
+	if (change === null) return "nothing in the period before";
+	return (
+		<>
+			<span
+				className={change.startsWith("−") ? "font-semibold text-chili" : "font-semibold text-sea"}
+			>
+				{change}
+			</span>{" "}
+			from {show(round(before))}
+		</>
+	);
+}

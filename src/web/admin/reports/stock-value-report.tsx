@@ -1,0 +1,73 @@
+import { lazy } from "react";
+import { readStockValue } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { ChartBeside, GroupLinks } from "./report-parts.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+const BarChart = lazy(() => import("./bar-chart.tsx"));
+
+const groups = [
+	{ value: "branch", name: "Branch" },
+	{ value: "category", name: "Category" },
+] as const;
+
+/** What the stock would bring at the prices the shop shows now. */
+export function StockValueReport({ by }: { by: "branch" | "category" }) {
+	const read = useRead(readStockValue, { by });
+	const head = by === "branch" ? "Branch" : "Category";
+	return (
+		<>
+			<GroupLinks
+				groups={groups}
+				current={by}
+				linkTo={(group) => ({ search: `?report=stock&by=${group}` })}
+			/>
+			<p className="px-4 text-small text-ink-soft">
+				At the prices the shop shows now, sale prices included.
+			</p>
+			<ReadState read={read}>
+				{({ rows, total }) => (
+					<ChartBeside
+						chart={
+							<BarChart
+								label={`Value by ${head.toLowerCase()}`}
+								bars={rows.map((row) => ({
+									...{ key: row.key, name: row.label },
+									...{ amount: row.value, text: formatRoundPesos(row.value) },
+								}))}
+							/>
+						}
+					>
+						<ReportTable
+							label="Stock value"
+							rows={rows}
+							head={head}
+							name={(row) => row.label}
+							totalName="Total"
+							columns={[
+								{
+									name: "Items",
+									cell: (row) => formatCount(row.items),
+									total: formatCount(total.items),
+								},
+								{
+									name: "Pieces",
+									cell: (row) => formatCount(row.pieces),
+									total: formatCount(total.pieces),
+								},
+								{
+									name: "Value",
+									cell: (row) => formatPesos(row.value),
+									total: formatPesos(total.value),
+								},
+							]}
+						/>
+					</ChartBeside>
+				)}
+			</ReadState>
+		</>
+	);
+}

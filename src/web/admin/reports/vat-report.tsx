@@ -1,0 +1,106 @@
+import { lazy } from "react";
+import { useNavigate } from "react-router";
+import { readVat, type VatRow } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { EmptyState } from "../../ui/status.tsx";
+import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { ChartBeside } from "./report-parts.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+const BarChart = lazy(() => import("./bar-chart.tsx"));
+
+const month = new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" });
+const monthName = (row: VatRow): string => month.format(Date.parse(`${row.month}-01T00:00:00Z`));
+const firstYear = 2020;
+
+/** The VAT content of a year's orders, month by month, as each order kept it. */
+export function VatReport({ year, today }: { year: number; today: string }) {
+	const read = useRead(readVat, { year: String(year) });
+	return (
+		<>
+			<YearChoice year={year} latest={Number(today.slice(0, 4))} />
+			<ReadState read={read}>
+				{(rows) => {
+					if (rows.every(({ orders }) => orders === 0)) {
+						return (
+							<EmptyState title="No VAT in this year">
+								Orders keep their VAT content while Settings say that the shop is VAT-registered.
+							</EmptyState>
+						);
+					}
+					const sum = (pick: (row: VatRow) => number) =>
+						formatPesos(Math.round(rows.reduce((all, row) => all + pick(row), 0) * 100) / 100);
+					return (
+						<ChartBeside
+							chart={
+								<BarChart
+									label="VAT content by month"
+									bars={rows
+										.filter(({ orders }) => orders > 0)
+										.map((row) => ({
+											...{ key: row.month, name: monthName(row), amount: row.vat_content },
+											text: formatRoundPesos(row.vat_content),
+										}))}
+								/>
+							}
+						>
+							<ReportTable
+								label="VAT content by month"
+								rows={rows.map((row) => ({ ...row, key: row.month }))}
+								head="Month"
+								name={monthName}
+								totalName={`All of ${year}`}
+								columns={[
+									{
+										name: "Orders",
+										cell: (row) => formatCount(row.orders),
+										total: formatCount(rows.reduce((all, row) => all + row.orders, 0)),
+										isExtra: true,
+									},
+									{
+										name: "Total",
+										cell: (row) => formatPesos(row.total),
+										total: sum((row) => row.total),
+									},
+									{
+										name: "Without VAT",
+										cell: (row) => formatPesos(row.without_vat),
+										total: sum((row) => row.without_vat),
+										isExtra: true,
+									},
+									{
+										name: "VAT content",
+										cell: (row) => <strong>{formatPesos(row.vat_content)}</strong>,
+										total: sum((row) => row.vat_content),
+									},
+								]}
+							/>
+						</ChartBeside>
+					);
+				}}
+			</ReadState>
+		</>
+	);
+}
+
+function YearChoice({ year, latest }: { year: number; latest: number }) {
+	const navigate = useNavigate();
+	const years = Array.from({ length: latest - firstYear + 1 }, (_, ago) => latest - ago);
+	return (
+		<label className="flex items-center gap-2 px-4 text-small text-ink-soft">
+			Year
+			<select
+				value={year}
+				onChange={(event) => navigate(`?report=vat&year=${event.target.value}`)}
+				className="h-11 rounded-small border border-ink-faint/60 bg-paper-raised px-3 text-small text-ink focus-visible:border-sea"
+			>
+				{years.includes(year) || <option>{year}</option>}
+				{years.map((each) => (
+					<option key={each}>{each}</option>
+				))}
+			</select>
+		</label>
+	);
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import {
+	removeSecondFactor,
+	renewRecoveryCodes,
+	type SecondFactor,
+} from "#contract/account/second-factor.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import { type Proof, ProofForm } from "./proof-form.tsx";
+
+/** Fewer than these are soon none. */
+const fewCodes = 4;
+
+/** An account whose sign-in asks for a code: how it stands, new recovery codes, turning it off. */
+export function GuardedAccount({
+	state,
+	onCodes,
+	onChanged,
+}: {
+	state: SecondFactor;
+	onCodes: (codes: readonly string[]) => void;
+	onChanged: (state: SecondFactor) => void;
+}) {
+	const [open, setOpen] = useState<"renew" | "remove" | null>(null);
+	const left = state.recovery_codes_left;
+	const renew = async (proof: Proof) => {
+		onCodes((await api(renewRecoveryCodes, proof)).recovery_codes);
+	};
+	const remove = async (proof: Proof) => {
+		const changed = await api(removeSecondFactor, proof);
+		toast("Two-step sign-in is off");
+		// Where it is required, nothing else opens any more.
+		if (changed.is_required) window.location.assign("/admin/security");
+		else onChanged(changed);
+	};
+	return (
+		<div className="grid gap-4">
+			<Alert tone="success">
+				On{state.since && <> since {exactTime(state.since)}</>}.{" "}
+				{left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`}
+			</Alert>
+			{left < fewCodes && (
+				<Alert tone="warning">Make new recovery codes before none is left.</Alert>
+			)}
+			{open === null && (
+				<div className="flex flex-wrap gap-2">
+					<Button size="small" tone="outline" onClick={() => setOpen("renew")}>
+						New recovery codes
+					</Button>
+					<Button size="small" tone="outline" onClick={() => setOpen("remove")}>
+						Turn off
+					</Button>
+				</div>
+			)}
+			{open === "renew" && (
+				<ProofForm
+					hasPassword={state.has_password}
+					text="The codes you have now stop working."
+					label="Make new codes"
+					onProve={renew}
+					onCancel={() => setOpen(null)}
+				/>
+			)}
+			{open === "remove" && (
+				<ProofForm
+					hasPassword={state.has_password}
+					text={
+						state.is_required
+							? "You need it for your work here: until another app is set up, nothing else opens."
+							: "Signing in asks for your password only."
+					}
+					label="Turn off two-step sign-in"
+					danger
+					onProve={remove}
+					onCancel={() => setOpen(null)}
+				/>
+			)}
+		</div>
+	);
+}

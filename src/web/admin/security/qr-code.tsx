@@ -1,0 +1,20 @@
+import { encode } from "uqr";
+
+/** A text as a QR code, to be read off the screen. */
+export default function QrCode({ text, label }: { text: string; label: string }) {
+	const { data, size } = encode(text, { ecc: "M", border: 3 });
+	const dark = data.flatMap((row, y) =>
+		row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+	);
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${size} ${size}`}
+			shapeRendering="crispEdges"
+			className="size-56 rounded-small border border-line bg-paper-raised"
+		>
+			<path d={dark.join("")} className="fill-ink" />
+		</svg>
+	);
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useShop } from "../../shop.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** New recovery codes, the only time they are shown. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+	const { name } = useShop();
+	const [areKept, setKept] = useState(false);
+	const text = `Recovery codes for ${name}. Each works once.\n\n${codes.join("\n")}\n`;
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(text);
+			toast("Recovery codes copied");
+		} catch {
+			toast("They could not be copied. Please save or write them down.", "error");
+		}
+	};
+	return (
+		<div className="grid gap-4">
+			<Alert tone="warning">
+				Keep these ten codes where you find them without your phone, such as on paper. Each lets you
+				in once. They are not shown again.
+			</Alert>
+			<ul
+				aria-label="Recovery codes"
+				className="grid gap-x-8 gap-y-2 rounded-small border border-line bg-paper p-4 font-mono text-small min-[28rem]:grid-cols-2"
+			>
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" tone="outline" onClick={copy}>
+					Copy
+				</Button>
+				<a
+					href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+					download="recovery-codes.txt"
+					className={buttonClass("outline", "small")}
+				>
+					Save as a file
+				</a>
+			</div>
+			<label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
+				<input
+					type="checkbox"
+					checked={areKept}
+					onChange={(event) => setKept(event.currentTarget.checked)}
+					className="size-5 shrink-0 accent-ink"
+				/>
+				I have kept them
+			</label>
+			<Button size="small" disabled={!areKept} onClick={onDone} className="justify-self-start">
+				Done
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { readSecondFactor, type SecondFactor } from "#contract/account/second-factor.ts";
+import { Alert } from "../../ui/status.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { GuardedAccount } from "./guarded-account.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpApp } from "./set-up-app.tsx";
+
+export const meta = pageTitle("Security");
+
+/** One's own two-step sign-in. */
+export default function Security() {
+	const read = useRead(readSecondFactor, {});
+	const { second_factor_required: wasLockedOut } = useOwnPermissions();
+	const [codes, setCodes] = useState<readonly string[] | null>(null);
+	const leaveCodes = () => {
+		// The frame learns what opens now by being loaded again.
+		if (wasLockedOut) window.location.assign("/admin");
+		setCodes(null);
+		read.reload();
+	};
+	return (
+		<AdminPage title="Security" width="text">
+			<ReadState read={read}>
+				{(state) => (
+					<div className="grid gap-4">
+						{wasLockedOut && codes === null && (
+							<Alert tone="warning" className="mx-4">
+								Owners and managers can do a lot here, so their sign-in takes a second step. Set it
+								up once, and the back office opens.
+							</Alert>
+						)}
+						<Section
+							title="Two-step sign-in"
+							hint="After your password, signing in asks for a code that an app on your phone shows. Whoever learns your password cannot get in without the phone."
+						>
+							{codes ? (
+								<RecoveryCodes codes={codes} onDone={leaveCodes} />
+							) : (
+								<Steps state={state} onCodes={setCodes} onChanged={read.set} />
+							)}
+						</Section>
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Steps({
+	state,
+	onCodes,
+	onChanged,
+}: {
+	state: SecondFactor;
+	onCodes: (codes: readonly string[]) => void;
+	onChanged: (state: SecondFactor) => void;
+}) {
+	return state.is_on ? (
+		<GuardedAccount state={state} onCodes={onCodes} onChanged={onChanged} />
+	) : (
+		<SetUpApp state={state} onCodes={onCodes} />
+	);
+}

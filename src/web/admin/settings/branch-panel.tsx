@@ -1,0 +1,58 @@
+import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/settings.ts";
+import { api } from "../../api.ts";
+import { CheckField, LongTextField, TextField } from "../kit/fields.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+const blank: BranchSettings = {
+	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "" },
+};
+const words = { name: "Name", address: "Address", phone: "Phone", is_open: "Open" };
+
+/** A store, or a new one. */
+export default function BranchPanel({
+	branch,
+	onSaved,
+	onClose,
+}: {
+	/** null: a new one. */
+	branch: BranchSettings | null;
+	onSaved: (branch: BranchSettings) => void;
+	onClose: () => void;
+}) {
+	const form = useRecordForm({
+		record: branch ?? blank,
+		toValues: ({ id: _, version: __, ...values }) => values,
+		save: ({ code, ...values }, { id, version }) =>
+			branch
+				? api(changeBranch, { ...values, id, version })
+				: api(createBranch, { ...values, code }),
+		onSaved: (saved) => {
+			onSaved(saved);
+			if (!branch) onClose();
+		},
+		done: branch ? "Branch saved" : "Branch added",
+	});
+	return (
+		<SidePanel title={branch?.name ?? "New branch"} onClose={onClose}>
+			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add the branch"}>
+				<TextField label={words.name} {...form.bind("name")} />
+				{!branch && (
+					<TextField
+						label="Code"
+						{...form.bind("code")}
+						hint="Small letters, as in files and addresses; it stays"
+					/>
+				)}
+				<LongTextField label={words.address} rows={2} {...form.bind("address")} />
+				<TextField label={words.phone} type="tel" {...form.bind("phone")} />
+				<CheckField
+					label="Open"
+					{...form.bind("is_open")}
+					hint="A closed branch keeps its stock, but nothing of it is sold."
+				/>
+			</RecordForm>
+		</SidePanel>
+	);
+}

@@ -1,0 +1,45 @@
+import type { MailKind } from "#contract/admin/mail-templates.ts";
+
+/** The mails by what they are about. */
+export const mailGroups: readonly { name: string; mails: readonly [MailKind, string][] }[] = [
+	{
+		name: "Orders",
+		mails: [
+			["order_placed", "Order placed"],
+			["order_paid", "Payment received"],
+			["order_processing", "Order being prepared"],
+			["order_shipped", "Order shipped"],
+			["order_delivered", "Order delivered"],
+			["order_cancelled", "Order cancelled"],
+			["order_cancellation_declined", "Cancel request declined"],
+			["refund_card", "Refund to the card"],
+			["refund_cash", "Refund in cash"],
+		],
+	},
+	{
+		name: "Accounts",
+		mails: [
+			["verify_email", "Verify the e-mail address"],
+			["already_registered", "Signed up twice"],
+			["reset_password", "New password asked for"],
+			["first_password", "First password asked for"],
+			["password_changed", "Password changed"],
+			["confirm_new_email", "Confirm a new e-mail address"],
+			["email_change_asked", "New e-mail address asked for"],
+			["email_changed", "E-mail address changed"],
+			["email_in_use", "E-mail address in use"],
+			["account_deleted", "Account deleted"],
+			["invitation", "Invitation to work here"],
+		],
+	},
+	{
+		name: "Others",
+		mails: [
+			["answer", "Answer to a question"],
+			["newsletter", "Subscribed to the newsletter"],
+		],
+	},
+];
+
+export const mailName = (kind: MailKind): string =>
+	mailGroups.flatMap(({ mails }) => mails).find(([known]) => known === kind)?.[1] ?? kind;

@@ -1,0 +1,188 @@
+import { lazy, useState } from "react";
+import { Link } from "react-router";
+import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
+import { readTaxPermit } from "#contract/admin/tax-permit.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { CheckField, NumberField, TextField } from "../kit/fields.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import { showDay } from "../kit/show-time.ts";
+import { useRead } from "../kit/use-read.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+const TaxPermitDialog = lazy(() => import("./tax-permit-dialog.tsx"));
+
+export const meta = pageTitle("Settings");
+
+/** Who the shop is and how it works. */
+export default function SettingsPage() {
+	const read = useRead(readSettings, {});
+	return (
+		<AdminPage title="Settings" width="text">
+			<ReadState read={read}>
+				{(settings) => <Form settings={settings} onSaved={read.set} />}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = {
+	name: "Name",
+	tagline: "What it sells, in a sentence",
+	since: "Serving customers since",
+	phone: "Phone",
+	email: "E-mail",
+	hours: "Opening hours",
+	social_label: "Name of the social page",
+	social_url: "Address of the social page",
+	vat_registered: "VAT-registered",
+	highlight_limit: "Products under Highlights",
+};
+
+function Form({
+	settings,
+	onSaved,
+}: {
+	settings: Settings;
+	onSaved: (settings: Settings) => void;
+}) {
+	const { role } = useOwnPermissions();
+	const form = useRecordForm({
+		record: settings,
+		toValues: ({ version: _, mail_from: __, social, ...rest }) => ({
+			...rest,
+			since: rest.since as number | null,
+			highlight_limit: rest.highlight_limit as number | null,
+			social_label: social.label,
+			social_url: social.url,
+		}),
+		save: ({ since, highlight_limit, social_label, social_url, ...values }, { version }) =>
+			api(changeSettings, {
+				...values,
+				version,
+				since: since ?? 0,
+				highlight_limit: highlight_limit ?? 0,
+				social: { label: social_label, url: social_url },
+			}),
+		onSaved,
+		done: "Settings saved",
+	});
+	const { bind, errorOf } = form;
+	return (
+		<RecordForm form={form} words={words}>
+			<Section
+				title="The shop"
+				hint="Customers see these on every page, in mails and on documents."
+			>
+				<TextField label={words.name} {...bind("name")} />
+				<TextField label={words.tagline} {...bind("tagline")} />
+				<NumberField
+					label={words.since}
+					{...bind("since")}
+					className="max-w-40"
+					hint="A year, such as 2020"
+				/>
+			</Section>
+			<Section
+				title="Contact"
+				hint={
+					<>
+						Addresses and phone numbers of the stores are under{" "}
+						<Link
+							to="/admin/settings/branches"
+							className="font-semibold text-sea underline underline-offset-4"
+						>
+							Branches
+						</Link>
+						.
+					</>
+				}
+			>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<TextField label={words.phone} type="tel" {...bind("phone")} />
+					<TextField label={words.email} type="email" {...bind("email")} />
+				</div>
+				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
+				<div className="grid gap-4 sm:grid-cols-2">
+					<TextField
+						label={words.social_label}
+						{...bind("social_label")}
+						error={errorOf("social.label")}
+					/>
+					<TextField
+						label={words.social_url}
+						type="url"
+						{...bind("social_url")}
+						error={errorOf("social.url")}
+					/>
+				</div>
+			</Section>
+			<Section title="Shop front">
+				<NumberField
+					label={words.highlight_limit}
+					{...bind("highlight_limit")}
+					className="max-w-60"
+					hint="From 1 to 48"
+				/>
+			</Section>
+			<Section title="Taxes">
+				<CheckField
+					label="The seller is VAT-registered"
+					{...bind("vat_registered")}
+					hint="Orders then keep the VAT that their prices contain, for documents and reports."
+				/>
+				{role === "owner" && <TaxPermit />}
+			</Section>
+		</RecordForm>
+	);
+}
+
+/** Whether documents of orders are invoices; the owner's to say. */
+function TaxPermit() {
+	const read = useRead(readTaxPermit, {});
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<ReadState read={read}>
+			{({ permit, version }) => (
+				<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-small">
+					<p className="max-w-prose text-ink-soft">
+						{permit ? (
+							<>
+								Documents of orders are <strong className="font-semibold text-ink">invoices</strong>{" "}
+								under permit {permit.number} of {showDay(permit.issued_on)}.
+							</>
+						) : (
+							<>
+								Documents of orders are{" "}
+								<strong className="font-semibold text-ink">order summaries</strong>, no invoices,
+								until the tax authority’s permit is entered.
+							</>
+						)}
+					</p>
+					<Button size="small" tone="outline" onClick={() => setOpen(true)}>
+						{permit ? "Change the permit" : "Enter the permit"}
+					</Button>
+					<OnceOpened open={isOpen}>
+						<TaxPermitDialog
+							// What was read last is what the form begins with.
+							key={version}
+							open={isOpen}
+							permit={permit}
+							version={version}
+							onSaved={(saved) => {
+								read.set(saved);
+								setOpen(false);
+							}}
+							onClose={() => setOpen(false)}
+						/>
+					</OnceOpened>
+				</div>
+			)}
+		</ReadState>
+	);
+}

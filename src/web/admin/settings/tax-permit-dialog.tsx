@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import {
+	changeTaxPermit,
+	type TaxPermit,
+	type VersionedTaxPermit,
+} from "#contract/admin/tax-permit.ts";
+import { ApiError } from "#contract/client.ts";
+import { focusFirst, typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { useAction } from "../kit/use-action.ts";
+
+const fields = [
+	{ name: "number", label: "Number of the permit" },
+	{ name: "issued_on", label: "Issued on", type: "date" },
+	{ name: "registered_name", label: "Registered name of the seller" },
+	{ name: "tin", label: "TIN", hint: "As 123-456-789-000" },
+] as const;
+
+/** The tax authority's permit; with one, documents of orders are invoices with serial numbers. */
+export default function TaxPermitDialog({
+	open,
+	permit,
+	version,
+	onSaved,
+	onClose,
+}: {
+	open: boolean;
+	permit: TaxPermit | null;
+	version: string;
+	onSaved: (saved: VersionedTaxPermit) => void;
+	onClose: () => void;
+}) {
+	const { run, isBusy } = useAction();
+	const confirm = useConfirm();
+	const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
+	const [problem, setProblem] = useState<string | null>(null);
+
+	const save = async (next: TaxPermit | null, form: HTMLFormElement | null) => {
+		setErrors({});
+		setProblem(null);
+		const work = async () => {
+			try {
+				return await api(changeTaxPermit, { permit: next, version });
+			} catch (error) {
+				const byField = (error instanceof ApiError && error.errors) || {};
+				setErrors(byField);
+				const wrong = Object.keys(byField).map((name) => name.replace("permit.", ""));
+				if (form) focusFirst(form, wrong);
+				throw error;
+			}
+		};
+		await run(work, {
+			done: next ? "Documents are invoices from now on" : "Documents are order summaries again",
+			onDone: onSaved,
+			onFailed: setProblem,
+		});
+	};
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		// The dialog stands in the page's own form, as far as React is concerned.
+		event.stopPropagation();
+		const form = event.currentTarget;
+		const read = (name: keyof TaxPermit) => typed(form, name).trim();
+		save(
+			{
+				number: read("number"),
+				issued_on: read("issued_on"),
+				registered_name: read("registered_name"),
+				tin: read("tin"),
+			},
+			form,
+		);
+	};
+	const takeOut = async () => {
+		const isSure = await confirm({
+			title: "Take the permit out?",
+			text: "New documents are order summaries then. Invoices that were issued keep their numbers.",
+			confirmLabel: "Take the permit out",
+			danger: true,
+		});
+		if (isSure) save(null, null);
+	};
+	return (
+		<Modal open={open} onClose={onClose} title="Permit to issue invoices">
+			<form noValidate onSubmit={submit} className="grid gap-4">
+				{problem && <Alert tone="error">{problem}</Alert>}
+				<p className="text-small text-ink-soft">
+					Enter it only if the tax authority has given it. Each paid order then gets an invoice with
+					the next serial number of its branch.
+				</p>
+				{fields.map((field) => (
+					<Field
+						key={field.name}
+						{...field}
+						required
+						autoComplete="off"
+						defaultValue={permit?.[field.name] ?? ""}
+						error={errors[`permit.${field.name}`]?.[0]}
+					/>
+				))}
+				<div className="flex flex-wrap justify-end gap-2">
+					{permit && (
+						<Button
+							size="small"
+							tone="quiet"
+							disabled={isBusy}
+							onClick={takeOut}
+							className="mr-auto text-chili"
+						>
+							Take it out
+						</Button>
+					)}
+					<Button type="submit" size="small" disabled={isBusy}>
+						Save the permit
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

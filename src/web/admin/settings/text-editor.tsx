@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { type AdminText, changeText, previewText } from "#contract/admin/settings.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { Section } from "../kit/admin-page.tsx";
+import { LongTextField } from "../kit/fields.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+import { InsertWords } from "./insert-words.tsx";
+import { factWords } from "./text-names.ts";
+import { useDelayed } from "./use-delayed.ts";
+
+const previewDelay = 300;
+
+/** One text in Markdown, and beside it the page as customers would see it. */
+export default function TextEditor({
+	text,
+	onSaved,
+}: {
+	text: AdminText;
+	onSaved: (text: AdminText) => void;
+}) {
+	const { key } = text;
+	const form = useRecordForm({
+		record: text,
+		toValues: ({ markdown }) => ({ markdown }),
+		save: ({ markdown }, { updated_at }) => api(changeText, { key, markdown, updated_at }),
+		onSaved,
+		done: "Text saved",
+	});
+	const { run, isBusy } = useAction();
+	const write = (markdown: string, updated_at: string | null) =>
+		api(changeText, { key, markdown, updated_at });
+	const bringBack = () =>
+		run(() => write("", text.updated_at), {
+			done: "The shipped text is back",
+			onDone: onSaved,
+			undo: (shipped) =>
+				run(() => write(text.markdown, shipped.updated_at), {
+					done: "Your words are back",
+					onDone: onSaved,
+				}),
+		});
+	return (
+		<RecordForm form={form} words={{ markdown: "Text" }}>
+			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
+				<Section
+					title="Text"
+					hint="A line that begins with # is the title, with ## a heading, with - an item of a list. **Bold**, *slanted*, [a link](/info/shipping)."
+					actions={
+						text.is_own && (
+							<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>
+								Bring back the shipped text
+							</Button>
+						)
+					}
+				>
+					<InsertWords
+						words={factWords}
+						fallback="markdown"
+						onInsert={(_, markdown) => form.set("markdown", markdown)}
+					>
+						<LongTextField
+							label="Markdown"
+							rows={22}
+							maxLength={50_000}
+							{...form.bind("markdown")}
+						/>
+					</InsertWords>
+				</Section>
+				<Section title="As customers see it">
+					<Preview textKey={key} markdown={form.values.markdown} />
+				</Section>
+			</div>
+		</RecordForm>
+	);
+}
+
+function Preview({ textKey, markdown }: { textKey: AdminText["key"]; markdown: string }) {
+	const settled = useDelayed(markdown, previewDelay);
+	const [shown, setShown] = useState<{ title: string; markdown: string } | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	useEffect(() => {
+		const stop = new AbortController();
+		api(previewText, { key: textKey, markdown: settled }, { signal: stop.signal }).then(
+			(page) => {
+				setShown(page);
+				setProblem(null);
+			},
+			(error) => {
+				if (stop.signal.aborted) return;
+				setProblem(messageOf(error, "The preview could not be loaded."));
+			},
+		);
+		return () => stop.abort();
+	}, [textKey, settled]);
+	return (
+		<div aria-live="off" className="grid gap-4 break-words">
+			{problem && <Alert tone="error">{problem}</Alert>}
+			{shown ? (
+				<>
+					<h3 className="text-heading">{shown.title}</h3>
+					<Prose>
+						<Markdown text={shown.markdown} heading="h4" />
+					</Prose>
+				</>
+			) : (
+				!problem && <Skeleton className="h-64" />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import type { PageTextKey } from "#contract/landing/texts.ts";
+
+/** Where customers read them. */
+export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [
+	{
+		name: "About the shop",
+		texts: [
+			["about", "About us"],
+			["promise", "Our promise"],
+			["stores", "Our stores"],
+			["social", "Social media"],
+			["social-copies", "Fake pages"],
+		],
+	},
+	{
+		name: "Buying here",
+		texts: [
+			["shipping", "Shipping"],
+			["payments", "Payments"],
+			["refunds", "Returns and refunds"],
+			["gift-cards", "Gift cards"],
+		],
+	},
+	{
+		name: "Legal",
+		texts: [
+			["privacy", "Privacy policy"],
+			["terms", "Terms of service"],
+		],
+	},
+	{
+		name: "Questions and answers",
+		texts: [
+			["faq-shipping", "Shipping"],
+			["faq-order", "Orders"],
+			["faq-store", "Stores"],
+			["faq-promos", "Promos"],
+			["faq-products", "Products"],
+			["faq-gift", "Gifts"],
+			["faq-subs", "Newsletter"],
+			["faq-support", "Support"],
+		],
+	},
+];
+
+export const textName = (key: PageTextKey): string =>
+	textGroups.flatMap(({ texts }) => texts).find(([known]) => known === key)?.[1] ?? key;
+
+/** What a text may say of the shop (src/domain/settings/fill-page-text.ts). */
+export const factWords = [
+	"name",
+	"tagline",
+	"since",
+	"phone",
+	"email",
+	"hours",
+	"social",
+	"stores",
+	"shipping_methods",
+] as const;

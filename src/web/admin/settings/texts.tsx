@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { type AdminText, listAdminTexts } from "#contract/admin/settings.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { textGroups, textName } from "./text-names.ts";
+import { WordList } from "./word-list.tsx";
+
+const TextEditor = lazy(() => import("./text-editor.tsx"));
+
+export const meta = pageTitle("Texts");
+
+/** The words of the information pages; `?text=about` opens one. */
+export default function Texts() {
+	const read = useRead(listAdminTexts, {});
+	const [query] = useSearchParams();
+	const asked = query.get("text");
+	const open = read.value?.find(({ key }) => key === asked);
+	const takeOver = (text: AdminText) =>
+		read.set((read.value ?? []).map((each) => (each.key === text.key ? text : each)));
+	if (open) {
+		return (
+			<AdminPage
+				title={textName(open.key)}
+				crumbs={[{ name: "Texts", to: "/admin/settings/texts" }]}
+			>
+				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
+					<TextEditor key={open.key} text={open} onSaved={takeOver} />
+				</Suspense>
+			</AdminPage>
+		);
+	}
+	return (
+		<AdminPage title="Texts" width="text">
+			<ReadState read={read}>
+				{(texts) => (
+					<div className="grid gap-4">
+						{textGroups.map((group) => (
+							<Section key={group.name} title={group.name}>
+								<WordList
+									label={group.name}
+									rows={group.texts.flatMap(([key, name]) => {
+										const text = texts.find((each) => each.key === key);
+										return text ? [{ ...text, name, to: `?text=${key}` }] : [];
+									})}
+								/>
+							</Section>
+						))}
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { exactTime } from "../kit/show-time.ts";
+
+interface ListedWords {
+	to: string;
+	name: string;
+	/** What it says, in a line. */
+	hint?: string;
+	is_own: boolean;
+	updated_at: string | null;
+}
+
+/** Texts that can be rewritten, and which of them are. */
+export function WordList({ label, rows }: { label: string; rows: readonly ListedWords[] }) {
+	return (
+		<ul aria-label={label} className="-mx-4 divide-y divide-line border-t border-line sm:-mx-5">
+			{rows.map((row) => (
+				<li
+					key={row.to}
+					className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 px-4 py-3 text-small transition-colors hover:bg-paper sm:px-5"
+				>
+					<div className="min-w-0 flex-1">
+						<Link to={row.to} className="font-semibold after:absolute after:inset-0">
+							{row.name}
+						</Link>
+						{row.hint && <p className="truncate text-ink-soft">{row.hint}</p>}
+					</div>
+					<span className="shrink-0 text-fine text-ink-soft">
+						{row.is_own && row.updated_at ? (
+							<>
+								<span className="mr-2 rounded-full bg-tint-mango px-2.5 py-0.5 font-semibold text-ink">
+									Your words
+								</span>
+								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
+							</>
+						) : (
+							"As shipped"
+						)}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,25 @@
+import type { StockItem } from "#contract/admin/stock.ts";
+import { classNames } from "../../ui/class-names.ts";
+
+/** What is free to sell, charged against four times the level from which on it is low. */
+export function LevelBar({ level }: { level: StockItem["branches"][number] }) {
+	const free = level.quantity - level.reserved;
+	const full = Math.max(1, level.low_level * 4);
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox="0 0 100 6"
+			preserveAspectRatio="none"
+			className="h-2 w-full overflow-hidden rounded-full bg-line"
+		>
+			<rect
+				width={Math.min(100, Math.round((free / full) * 100))}
+				height="6"
+				className={classNames(
+					"transition-all duration-200",
+					level.is_low ? "fill-chili" : "fill-mango",
+				)}
+			/>
+		</svg>
+	);
+}

@@ -1,0 +1,19 @@
+import type { StockItem } from "#contract/admin/stock.ts";
+import { stockIn } from "./stock-words.ts";
+
+/** What a branch has: the pieces, those that payments hold, and whether that is little. */
+export function LevelCell({ item, branchId }: { item: StockItem; branchId: number }) {
+	const level = stockIn(item, branchId);
+	if (!level) return null;
+	return (
+		<span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+			{level.is_low && (
+				<span className="rounded-full bg-chili-soft px-2 text-fine font-semibold text-chili">
+					{level.quantity === 0 ? "None" : "Low"}
+				</span>
+			)}
+			{level.reserved > 0 && <span className="text-fine text-ink-soft">{level.reserved} held</span>}
+			<span className="font-semibold tabular-nums">{level.quantity}</span>
+		</span>
+	);
+}

@@ -1,0 +1,76 @@
+import {
+	type Adjustment,
+	adjustStock,
+	countStock,
+	receiveStock,
+	type StockItem,
+	transferStock,
+} from "#contract/admin/stock.ts";
+import { api } from "../../api.ts";
+import { readPieces, type SheetLine } from "./sheet.ts";
+import { stockIn } from "./stock-words.ts";
+import type { Work } from "./works.ts";
+
+/** A sheet as it is sent. */
+export interface Sheet {
+	work: Work;
+	branchId: number;
+	/** Of a transfer. */
+	toBranchId: number;
+	/** Of an adjustment. */
+	adjustment: Adjustment;
+	lines: readonly SheetLine[];
+	note: string;
+}
+
+/** Does what the sheet says: everything, or nothing. */
+export function moveStock(sheet: Sheet): Promise<StockItem[]> {
+	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
+	const lines = sheet.lines.map(({ item, text }) => ({
+		variation_id: item.variation_id,
+		quantity: readPieces(text) ?? 0,
+		held: stockIn(item, branch_id)?.quantity ?? 0,
+	}));
+	const pieces = lines.map(({ variation_id, quantity }) => ({ variation_id, quantity }));
+	switch (sheet.work) {
+		case "receive":
+			return api(receiveStock, { branch_id, note, lines: pieces });
+		case "transfer":
+			return api(transferStock, { branch_id, to_branch_id, note, lines: pieces });
+		case "count":
+			return api(countStock, {
+				...{ branch_id, note },
+				lines: lines.map(({ variation_id, quantity, held }) => ({
+					...{ variation_id, counted: quantity, expected: held },
+				})),
+			});
+		case "adjust":
+			return api(adjustStock, {
+				...{ branch_id, adjustment, note },
+				lines: lines.map(({ variation_id, quantity }) => ({ variation_id, change: quantity })),
+			});
+	}
+}
+
+/** The sheet that takes another one back; it says so in the ledger. */
+export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
+	const note = "Taken back";
+	const now = new Map(after.map((item) => [item.id, item]));
+	const lineOf = ({ item, text }: SheetLine, pieces: number): SheetLine => ({
+		item: now.get(item.id) ?? item,
+		text: sheet.work === "transfer" ? text : String(pieces),
+	});
+	if (sheet.work === "transfer") {
+		const { branchId, toBranchId } = sheet;
+		const lines = sheet.lines.map((line) => lineOf(line, 0));
+		return { ...sheet, branchId: toBranchId, toBranchId: branchId, lines, note };
+	}
+	if (sheet.work === "count") {
+		const lines = sheet.lines.map((line) =>
+			lineOf(line, stockIn(line.item, sheet.branchId)?.quantity ?? 0),
+		);
+		return { ...sheet, lines, note };
+	}
+	const lines = sheet.lines.map((line) => lineOf(line, -(readPieces(line.text) ?? 0)));
+	return { ...sheet, work: "adjust", adjustment: "other", lines, note };
+}

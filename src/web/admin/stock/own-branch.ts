@@ -1,0 +1,9 @@
+import type { AdminBranch } from "#contract/admin/stock.ts";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+
+/** For which branches the person may move stock: staff for their own, managers and owners for each. */
+export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
+	const { role, branch, may } = useOwnPermissions();
+	if (!may("stock.write")) return [];
+	return role === "staff" ? branches.filter(({ id }) => id === branch?.id) : branches;
+}

@@ -1,0 +1,98 @@
+import { exportReorder, listAdminBranches, listReorder } from "#contract/admin/stock.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs } from "../kit/filters.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useTable } from "../kit/use-table.ts";
+import { ItemCell } from "./item-cell.tsx";
+import { useActableBranches } from "./own-branch.ts";
+import { itemName } from "./stock-words.ts";
+
+export const meta = pageTitle("Reorder list");
+
+/** What is low, and how much of it to order. */
+export default function ReorderList() {
+	const table = useTable(listReorder);
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const actable = useActableBranches(branches);
+	return (
+		<AdminPage
+			title="Reorder list"
+			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
+			count={table.total !== null && formatCount(table.total)}
+			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
+		>
+			<FilterTabs
+				table={table}
+				name="branch_id"
+				label="Branch"
+				choices={branches
+					.filter((branch) => branch.is_open)
+					.map(({ id, name }) => ({ value: String(id), name }))}
+			/>
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="reorder"
+					search={{ label: "Search the reorder list", placeholder: "Name, SKU or barcode" }}
+				/>
+			</div>
+			<DataTable
+				table={table}
+				label="Reorder list"
+				text={(row) => `${itemName(row)}, ${row.branch_name}`}
+				to={(row) => `/admin/stock?variation_ids=${row.variation_id}&open=${row.variation_id}`}
+				name={{ head: "Item", cell: (row) => <ItemCell item={row} /> }}
+				columns={[
+					{ name: "Branch", cell: (row) => row.branch_name },
+					{
+						name: "Free",
+						cell: (row) => (
+							<>
+								<span className="font-semibold text-chili">{row.available}</span>
+								<span className="text-ink-soft"> of {row.low_level}</span>
+							</>
+						),
+						align: "right",
+					},
+					{ name: "Sold in 30 days", cell: (row) => row.sold, align: "right" },
+					{
+						name: "Order",
+						cell: (row) => <span className="text-large font-semibold">{row.suggested}</span>,
+						align: "right",
+						phone: "end",
+					},
+				]}
+				{...(actable.length > 0 && {
+					bulk: (ids: readonly number[]) => {
+						const rows = table.rows.filter(({ id }) => ids.includes(id));
+						return actable.map(({ id, name }) => {
+							const own = rows.filter((row) => row.branch_id === id);
+							if (own.length === 0) return null;
+							const items = own.map((row) => `${row.variation_id}:${row.suggested}`).join(",");
+							return (
+								<ButtonLink
+									key={id}
+									to={`/admin/stock/receive?branch=${id}&items=${items}`}
+									size="small"
+									tone="outline"
+								>
+									Receive {own.length} in {name}
+								</ButtonLink>
+							);
+						});
+					},
+				})}
+				none={{
+					title: "Nothing is low",
+					text: "What falls to its low level appears here with how much to order.",
+				}}
+			/>
+		</AdminPage>
+	);
+}

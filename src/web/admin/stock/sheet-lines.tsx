@@ -1,0 +1,136 @@
+import type { RefObject } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { inputClass } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { ItemCell } from "./item-cell.tsx";
+import { changeOf, type SheetLine } from "./sheet.ts";
+import { itemName, signed, stockIn } from "./stock-words.ts";
+import type { SheetState } from "./use-sheet.ts";
+import { type Work, workWords } from "./works.ts";
+
+const columns = "@3xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_2.75rem]";
+
+/** The lines of a sheet; Enter in one goes back to the scanner. */
+export function SheetLines({
+	sheet,
+	work,
+	branchId,
+	scanField,
+}: {
+	sheet: SheetState;
+	work: Work;
+	branchId: number;
+	scanField: RefObject<HTMLInputElement | null>;
+}) {
+	const { lines, problems } = sheet;
+	return (
+		<div className="border-y border-line bg-paper-raised text-small">
+			<div
+				aria-hidden="true"
+				className={classNames(
+					"hidden gap-3 border-b border-line px-4 py-2 text-fine text-ink-soft @3xl:grid",
+					columns,
+				)}
+			>
+				<span>Item</span>
+				<span className="text-right">Here now</span>
+				<span>{workWords[work].field}</span>
+				<span className="text-right">Here then</span>
+			</div>
+			<ul aria-label="Items of this sheet" className="divide-y divide-line">
+				{lines.map((line) => (
+					<Line
+						key={line.item.id}
+						{...{ line, work, branchId }}
+						problem={problems.get(line.item.id)}
+						onWrite={(text) => sheet.write(line.item.id, text)}
+						onRemove={() => {
+							sheet.remove(line.item.id);
+							scanField.current?.focus();
+						}}
+						onEnter={() => scanField.current?.focus()}
+					/>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Line({
+	line,
+	work,
+	branchId,
+	problem,
+	onWrite,
+	onRemove,
+	onEnter,
+}: {
+	line: SheetLine;
+	work: Work;
+	branchId: number;
+	problem: string | undefined;
+	onWrite: (text: string) => void;
+	onRemove: () => void;
+	onEnter: () => void;
+}) {
+	const name = itemName(line.item);
+	const held = stockIn(line.item, branchId)?.quantity ?? 0;
+	const change = changeOf(work, line, branchId);
+	const id = `line-${line.item.id}`;
+	return (
+		<li
+			className={classNames(
+				"grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2",
+				columns,
+			)}
+		>
+			<ItemCell item={line.item} />
+			<span className="text-right text-ink-soft tabular-nums max-@3xl:order-2 max-@3xl:text-left">
+				<span className="@3xl:sr-only">Here now: </span>
+				{held}
+			</span>
+			<span className="flex items-center gap-2 max-@3xl:order-3">
+				<label htmlFor={id} className="text-fine text-ink-soft @3xl:sr-only">
+					{workWords[work].field}
+					<span className="sr-only"> of {name}</span>
+				</label>
+				<input
+					id={id}
+					inputMode={work === "adjust" ? "text" : "numeric"}
+					autoComplete="off"
+					value={line.text}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? `${id}-problem` : undefined}
+					onFocus={(event) => event.currentTarget.select()}
+					onChange={(event) => onWrite(event.currentTarget.value)}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+						event.preventDefault();
+						onEnter();
+					}}
+					className={classNames(inputClass, "w-24 text-right font-semibold tabular-nums")}
+				/>
+			</span>
+			<span className="text-right tabular-nums max-@3xl:order-4 max-@3xl:col-span-2 max-@3xl:text-left">
+				<span className="text-ink-soft @3xl:sr-only">Here then: </span>
+				{change === null ? "–" : held + change}{" "}
+				{change !== null && change !== 0 && (
+					<span className={change < 0 ? "text-chili" : "text-sea"}>({signed(change)})</span>
+				)}
+			</span>
+			<IconButton
+				label={`Take ${name} off the sheet`}
+				onClick={onRemove}
+				className="max-@3xl:order-1 max-@3xl:-mr-2"
+			>
+				<Icon name="close" className="size-5" />
+			</IconButton>
+			{problem && (
+				<p id={`${id}-problem`} className="order-5 col-span-full text-fine text-chili">
+					{problem}
+				</p>
+			)}
+		</li>
+	);
+}

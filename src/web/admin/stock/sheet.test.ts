@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { StockItem } from "#contract/admin/stock.ts";
+import { addPiece, changeOf, findByCode, problemOf, readPieces, readWanted } from "./sheet.ts";
+
+const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
+	...{ id, variation_id: id, product_id: id, product_name: `Item ${id}`, variation_name: "" },
+	...{ sku: null, barcode: null, image: null, status: "published", archived: false },
+	branches: [{ branch_id: 1, quantity: 7, reserved: 0, low_level: 3, is_low: false }],
+	...codes,
+});
+
+test.each([
+	["zed-2m", 2],
+	["ZED 2M", 2],
+	["4800016123456", 1],
+	["zed", null],
+	["twice", null],
+	["", null],
+])("the code %j is that of item %j", (code, id) => {
+	const items = [
+		item(1, { barcode: "4800016123456" }),
+		item(2, { sku: "ZED-2M" }),
+		item(3, { sku: "TWICE" }),
+		item(4, { barcode: "twice" }),
+	];
+	expect(findByCode(code, items)?.id ?? null).toBe(id);
+});
+
+describe("a scan", () => {
+	test("adds a line at the top, then a piece to it", () => {
+		const once = addPiece([], item(1), "receive", "other");
+		const other = addPiece(once, item(2), "receive", "other");
+		const twice = addPiece(other, item(1), "receive", "other");
+		expect(twice.map(({ item: { id }, text }) => [id, text])).toEqual([
+			[1, "2"],
+			[2, "1"],
+		]);
+	});
+	test("takes a piece away where something was damaged, and adds one where it was found", () => {
+		expect(addPiece([], item(1), "adjust", "damaged")[0]?.text).toBe("-1");
+		expect(addPiece([], item(1), "adjust", "found")[0]?.text).toBe("1");
+	});
+	test("begins anew where the line cannot be read", () => {
+		const [line] = addPiece([{ item: item(1), text: "many" }], item(1), "count", "other");
+		expect(line?.text).toBe("1");
+	});
+});
+
+test.each([
+	["12", 12],
+	[" 3 ", 3],
+	["−2", -2],
+	["-2", -2],
+	["+4", 4],
+	["1.5", null],
+	["", null],
+	["1e3", null],
+])("%j is read as %j", (text, pieces) => expect(readPieces(text)).toBe(pieces));
+
+test.each([
+	["receive", "0", "Enter 1 or more."],
+	["receive", "2", null],
+	["transfer", "-1", "Enter 1 or more."],
+	["count", "0", null],
+	["count", "-1", "Enter 0 or more."],
+	["adjust", "-3", null],
+	["adjust", "0", "This changes nothing."],
+	["adjust", "x", "Enter a whole number."],
+	["receive", "100001", "At most 100,000."],
+] as const)("to %s %s pieces: %s", (work, text, problem) => {
+	expect(problemOf(work, text)).toBe(problem);
+});
+
+test.each([
+	["receive", "2", 2],
+	["transfer", "2", -2],
+	["count", "5", -2],
+	["adjust", "-1", -1],
+	["count", "", null],
+] as const)("to %s %j of seven changes them by %j", (work, text, change) => {
+	expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
+});
+
+test("an address asks for lines", () => {
+	expect(readWanted("12:3,15,,x,0:1,7:-1")).toEqual([
+		{ id: 12, pieces: 3 },
+		{ id: 15, pieces: null },
+	]);
+	expect(readWanted(null)).toEqual([]);
+});

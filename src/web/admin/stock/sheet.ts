@@ -1,0 +1,72 @@
+import type { Adjustment, StockItem } from "#contract/admin/stock.ts";
+import { stockIn } from "./stock-words.ts";
+import type { Work } from "./works.ts";
+
+/** One item of a sheet, with what was typed about it. */
+export interface SheetLine {
+	item: StockItem;
+	text: string;
+}
+
+const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The item whose SKU or barcode was scanned or typed in full; null where none has, or several. */
+export function findByCode(code: string, items: readonly StockItem[]): StockItem | null {
+	const wanted = plain(code);
+	const found = items.filter(({ sku, barcode }) =>
+		[sku, barcode].some((each) => each !== null && plain(each) === wanted),
+	);
+	return (found.length === 1 && found[0]) || null;
+}
+
+/** How much one scan adds: what is lost or damaged goes. */
+const stepOf = (work: Work, adjustment: Adjustment): number =>
+	work === "adjust" && adjustment !== "found" ? -1 : 1;
+
+/** The sheet with one more piece of an item: a new line at the top, or one more in its line. */
+export function addPiece(
+	lines: readonly SheetLine[],
+	item: StockItem,
+	work: Work,
+	adjustment: Adjustment,
+): SheetLine[] {
+	const step = stepOf(work, adjustment);
+	const known = lines.find((line) => line.item.id === item.id);
+	const pieces = known ? (readPieces(known.text) ?? 0) + step : step;
+	const rest = lines.filter((line) => line !== known);
+	return [{ item: known?.item ?? item, text: String(pieces) }, ...rest];
+}
+
+/** A whole number as people type it, also with a minus of their own; null for anything else. */
+export function readPieces(text: string): number | null {
+	const written = text.trim().replace(/^[−–]/, "-");
+	return /^[+-]?\d{1,6}$/.test(written) ? Number(written) : null;
+}
+
+/** What is wrong with a line; null where nothing is. */
+export function problemOf(work: Work, text: string): string | null {
+	const pieces = readPieces(text);
+	if (pieces === null) return "Enter a whole number.";
+	if (Math.abs(pieces) > 100_000) return "At most 100,000.";
+	if (work === "count") return pieces < 0 ? "Enter 0 or more." : null;
+	if (work === "adjust") return pieces === 0 ? "This changes nothing." : null;
+	return pieces < 1 ? "Enter 1 or more." : null;
+}
+
+/** By how much a line changes what the branch has; null where it cannot be read. */
+export function changeOf(work: Work, { item, text }: SheetLine, branchId: number): number | null {
+	const pieces = readPieces(text);
+	if (pieces === null) return null;
+	if (work === "count") return pieces - (stockIn(item, branchId)?.quantity ?? 0);
+	return work === "transfer" ? -pieces : pieces;
+}
+
+/** The lines that an address asks for: `12:3,15` is three of 12 and one of 15. */
+export const readWanted = (text: string | null): { id: number; pieces: number | null }[] =>
+	(text ?? "")
+		.split(",")
+		.flatMap((part) => {
+			const [, id, pieces] = /^([1-9]\d{0,14})(?::(\d{1,6}))?$/.exec(part) ?? [];
+			return id ? [{ id: Number(id), pieces: pieces === undefined ? null : Number(pieces) }] : [];
+		})
+		.slice(0, 100);

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import {
+	listAdminBranches,
+	listStock,
+	listStockLedger,
+	type StockItem,
+	stockReasons,
+} from "#contract/admin/stock.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useTable } from "../kit/use-table.ts";
+import { Change, Why } from "./ledger-lines.tsx";
+import { itemName, reasonNames } from "./stock-words.ts";
+
+export const meta = pageTitle("Stock ledger");
+
+const reasons = stockReasons.map((value) => ({ value, name: reasonNames[value] }));
+
+/** Every change of stock, of one item or of all. */
+export default function StockLedger() {
+	const table = useTable(listStockLedger);
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const variation = table.address.filters["variation_id"];
+	const branchName = (id: number) => branches.find((branch) => branch.id === id)?.name ?? "";
+	return (
+		<AdminPage
+			title="Stock ledger"
+			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
+			count={listCount(table.total)}
+		>
+			<TableToolbar table={table} views="ledger">
+				{variation && (
+					<OneItem
+						key={variation}
+						id={variation}
+						onClear={() => table.change({ variation_id: null })}
+					/>
+				)}
+				<ChoiceFilter
+					table={table}
+					name="branch_id"
+					label="Branch"
+					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+				/>
+				<ChoiceFilter table={table} name="reason" label="Why" choices={reasons} />
+				<DayFilter table={table} name="from" label="From" />
+				<DayFilter table={table} name="to" label="To" />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Stock ledger"
+				text={itemName}
+				name={{
+					head: "Item",
+					cell: (entry) => (
+						<Link
+							to={`/admin/stock?variation_ids=${entry.variation_id}&open=${entry.variation_id}`}
+							className="underline-offset-2 hover:underline"
+						>
+							{itemName(entry)}
+						</Link>
+					),
+				}}
+				columns={[
+					{
+						name: "Change",
+						cell: (entry) => <Change entry={entry} />,
+						align: "right",
+						phone: "end",
+					},
+					{ name: "Then", cell: (entry) => entry.balance, align: "right" },
+					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "line" },
+					{ name: "Why", cell: (entry) => <Why entry={entry} />, phone: "line" },
+					{
+						name: "When",
+						cell: (entry) => <time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>,
+						phone: "line",
+						className: "@3xl:whitespace-nowrap text-ink-soft",
+					},
+				]}
+				none={{ title: "Nothing yet", text: "Each piece that comes or goes leaves a line here." }}
+			/>
+		</AdminPage>
+	);
+}
+
+/** Says of which item the ledger is, and leads back to that of all. */
+function OneItem({ id, onClear }: { id: string; onClear: () => void }) {
+	const item: StockItem | undefined = useRead(listStock, { variation_ids: id }).value?.[0];
+	return (
+		<button
+			type="button"
+			onClick={onClear}
+			className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-ink bg-ink px-4 text-small font-semibold text-paper"
+		>
+			<span className="truncate">Only {item ? itemName(item) : "this item"}</span>
+			<Icon name="close" className="size-4 shrink-0" />
+			<span className="sr-only">: show all items</span>
+		</button>
+	);
+}

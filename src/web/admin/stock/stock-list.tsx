@@ -1,0 +1,191 @@
+import { lazy, Suspense, useState } from "react";
+import {
+	type AdminBranch,
+	listAdminBranches,
+	listStock,
+	type StockItem,
+	setStockLevels,
+} from "#contract/admin/stock.ts";
+import { api } from "../../api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/field.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { ChoiceFilter, FlagFilter } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { countOf } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRead } from "../kit/use-read.ts";
+import { type Table, useTable } from "../kit/use-table.ts";
+import { ItemCell } from "./item-cell.tsx";
+import { LevelCell } from "./level-cell.tsx";
+import { useActableBranches } from "./own-branch.ts";
+import { itemName } from "./stock-words.ts";
+import { WorkLinks } from "./work-links.tsx";
+
+const StockPanel = lazy(() => import("./stock-panel.tsx"));
+
+export const meta = pageTitle("Stock");
+
+/** What every branch has of everything that is sold. */
+export default function StockList() {
+	const table = useTable(listStock);
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const actable = useActableBranches(branches);
+	const shown = table.address.filters["branch_id"];
+	const opened = table.rows.find(({ id }) => id === table.openId);
+	return (
+		<AdminPage
+			title="Stock"
+			count={listCount(table.total)}
+			actions={actable.length > 0 && <WorkLinks />}
+			panel={
+				table.openId !== null && (
+					<Suspense>
+						<StockPanel
+							key={table.openId}
+							id={table.openId}
+							known={opened ?? null}
+							branches={branches}
+							actable={actable}
+							onChanged={(item) => table.update(item.id, item)}
+							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<TableToolbar
+				table={table}
+				views="stock"
+				search={{ label: "Search stock", placeholder: "Name, SKU or barcode" }}
+			>
+				<ChoiceFilter
+					table={table}
+					name="branch_id"
+					label="Branch"
+					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+				/>
+				<FlagFilter table={table} name="low" label="Low" />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Stock"
+				text={itemName}
+				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
+				name={{ head: "Item", cell: (row) => <ItemCell item={row} /> }}
+				columns={branches
+					.filter(({ id }) => !shown || String(id) === shown)
+					.map((branch) => ({
+						name: branch.is_open ? branch.name : `${branch.name} (closed)`,
+						cell: (row: StockItem) => <LevelCell item={row} branchId={branch.id} />,
+						align: "right" as const,
+					}))}
+				{...(actable.length > 0 && {
+					bulk: (ids: readonly number[], clear: () => void) => (
+						<BulkStock table={table} ids={ids} actable={actable} onDone={clear} />
+					),
+				})}
+				none={{
+					title: "Nothing is sold yet",
+					text: "Each product appears here with what the branches have of it.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+/** From how many pieces on the ticked items are low, or a sheet with them to work on. */
+function BulkStock({
+	table,
+	ids,
+	actable,
+	onDone,
+}: {
+	table: Table<StockItem>;
+	ids: readonly number[];
+	actable: readonly AdminBranch[];
+	onDone: () => void;
+}) {
+	const [isAsking, setAsking] = useState(false);
+	const [branchId, setBranchId] = useState(actable[0]?.id ?? 0);
+	const [level, setLevel] = useState("");
+	const action = useAction();
+	const items = `items=${ids.join(",")}`;
+	const save = () =>
+		action.run(
+			() =>
+				api(setStockLevels, {
+					branch_id: branchId,
+					lines: ids.map((variation_id) => ({ variation_id, low_level: Number(level) })),
+				}),
+			{
+				done: `${countOf(ids.length, "item")} low from ${countOf(Number(level), "piece")} on`,
+				onDone: (changed) => {
+					for (const item of changed) table.update(item.id, item);
+					onDone();
+				},
+			},
+		);
+	if (!isAsking) {
+		return (
+			<>
+				<ButtonLink to={`/admin/stock/receive?${items}`} size="small" tone="outline">
+					Receive
+				</ButtonLink>
+				<ButtonLink to={`/admin/stock/count?${items}`} size="small" tone="outline">
+					Count
+				</ButtonLink>
+				<Button size="small" tone="outline" onClick={() => setAsking(true)}>
+					Set low level
+				</Button>
+			</>
+		);
+	}
+	return (
+		<form
+			className="flex flex-wrap items-center gap-2"
+			onSubmit={(event) => {
+				event.preventDefault();
+				save();
+			}}
+		>
+			{actable.length > 1 && (
+				<select
+					aria-label="Branch of the low level"
+					value={branchId}
+					onChange={(event) => setBranchId(Number(event.currentTarget.value))}
+					className={`${inputClass} max-w-40`}
+				>
+					{actable.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			)}
+			<input
+				aria-label="Low from how many pieces on"
+				inputMode="numeric"
+				placeholder="Low from"
+				// biome-ignore lint/a11y/noAutofocus: it was asked for by the button that stood here
+				autoFocus
+				value={level}
+				onChange={(event) => setLevel(event.currentTarget.value)}
+				className={`${inputClass} max-w-28`}
+			/>
+			<Button
+				type="submit"
+				size="small"
+				disabled={action.isBusy || !/^\d{1,6}$/.test(level) || Number(level) > 100_000}
+			>
+				Set
+			</Button>
+			<Button size="small" tone="quiet" onClick={() => setAsking(false)}>
+				Cancel
+			</Button>
+		</form>
+	);
+}

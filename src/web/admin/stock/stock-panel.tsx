@@ -1,0 +1,150 @@
+import { Link } from "react-router";
+import {
+	type AdminBranch,
+	listStock,
+	listStockLedger,
+	type StockItem,
+	setStockLevels,
+} from "#contract/admin/stock.ts";
+import { api } from "../../api.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { countOf } from "../kit/number-words.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRead } from "../kit/use-read.ts";
+import { ItemCell } from "./item-cell.tsx";
+import { LedgerLines } from "./ledger-lines.tsx";
+import { LevelBar } from "./level-bar.tsx";
+import { LowLevelField } from "./low-level-field.tsx";
+import { itemName } from "./stock-words.ts";
+import { WorkLinks } from "./work-links.tsx";
+
+interface Props {
+	/** Of the variation. */
+	id: number;
+	/** As the list has it; null where the list shows others. */
+	known: StockItem | null;
+	branches: readonly AdminBranch[];
+	actable: readonly AdminBranch[];
+	onChanged: (item: StockItem) => void;
+	onClose: () => void;
+}
+
+/** One item: what each branch has, from when on it is low, and what happened to it lately. */
+export default function StockPanel({ id, known, branches, actable, onChanged, onClose }: Props) {
+	const read = useRead(listStock, { variation_ids: String(id) });
+	const ledger = useRead(listStockLedger, { variation_id: id, limit: 8 });
+	const item = read.value?.[0] ?? known;
+	return (
+		<SidePanel title={item ? itemName(item) : "Item"} onClose={onClose}>
+			{item ? (
+				<>
+					<div className="flex items-center justify-between gap-3">
+						<ItemCell item={item} />
+						<Link
+							to={`/admin/products/${item.product_id}`}
+							className="shrink-0 text-sea underline-offset-2 hover:underline"
+						>
+							Product
+						</Link>
+					</div>
+					<ul className="grid gap-3">
+						{branches.map((branch) => (
+							<BranchStock
+								key={branch.id}
+								branch={branch}
+								item={item}
+								isOwn={actable.some((each) => each.id === branch.id)}
+								onChanged={(changed) => {
+									read.set([changed]);
+									onChanged(changed);
+								}}
+							/>
+						))}
+					</ul>
+					{actable.length > 0 && (
+						<div className="flex flex-wrap gap-2">
+							<WorkLinks query={`items=${id}`} />
+						</div>
+					)}
+				</>
+			) : (
+				<ReadState read={read}>{() => <p>This item is gone.</p>}</ReadState>
+			)}
+			<section aria-label="Ledger" className="grid gap-2">
+				<h3 className="text-large">What happened</h3>
+				<ReadState read={ledger}>
+					{(entries) => <LedgerLines entries={entries} branches={branches} />}
+				</ReadState>
+				<Link
+					to={`/admin/stock/ledger?variation_id=${id}`}
+					className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
+				>
+					The whole ledger of this item
+				</Link>
+			</section>
+		</SidePanel>
+	);
+}
+
+function BranchStock({
+	branch,
+	item,
+	isOwn,
+	onChanged,
+}: {
+	branch: AdminBranch;
+	item: StockItem;
+	isOwn: boolean;
+	onChanged: (item: StockItem) => void;
+}) {
+	const action = useAction();
+	const level = item.branches.find(({ branch_id }) => branch_id === branch.id);
+	if (!level) return null;
+	const setLevel = (low_level: number, before = level.low_level): Promise<boolean> =>
+		action.run(
+			() =>
+				api(setStockLevels, {
+					branch_id: branch.id,
+					lines: [{ variation_id: item.variation_id, low_level }],
+				}),
+			{
+				done: `Low from ${countOf(low_level, "piece")} on`,
+				undo: () => setLevel(before, low_level),
+				onDone: ([changed]) => changed && onChanged(changed),
+			},
+		);
+	return (
+		<li className="grid gap-2 rounded-small border border-line p-3">
+			<div className="flex items-baseline justify-between gap-3">
+				<h3 className="font-semibold">
+					{branch.name}
+					{!branch.is_open && <span className="font-normal text-ink-soft"> · closed</span>}
+				</h3>
+				<p>
+					<span
+						className={classNames(
+							"font-display text-title tabular-nums",
+							level.is_low && "text-chili",
+						)}
+					>
+						{level.quantity}
+					</span>{" "}
+					{level.quantity === 1 ? "piece" : "pieces"}
+					{level.reserved > 0 && (
+						<span className="text-ink-soft"> · {level.reserved} held by payments</span>
+					)}
+				</p>
+			</div>
+			<LevelBar level={level} />
+			{isOwn ? (
+				<LowLevelField key={level.low_level} level={level.low_level} onSet={setLevel} />
+			) : (
+				<p className="text-fine text-ink-soft">
+					Low from {countOf(level.low_level, "piece")} on. You can only see this branch.
+				</p>
+			)}
+		</li>
+	);
+}

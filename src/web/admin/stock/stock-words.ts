@@ -1,0 +1,43 @@
+import type { Adjustment, LedgerEntry, StockItem } from "#contract/admin/stock.ts";
+
+export const reasonNames: Readonly<Record<LedgerEntry["reason"], string>> = {
+	opening: "Opening stock",
+	import: "Import",
+	received: "Received",
+	counted: "Counted",
+	adjusted: "Adjusted",
+	transferred: "Transferred",
+	sold: "Sold",
+	cancelled: "Order cancelled",
+	returned: "Returned",
+};
+
+export const adjustmentNames: Readonly<Record<Adjustment, string>> = {
+	damaged: "Damaged",
+	lost: "Lost",
+	found: "Found",
+	given_away: "Given away",
+	returned_to_supplier: "Back to the supplier",
+	other: "Other",
+};
+
+/** Why stock changed, in a few words: "Adjusted: damaged". */
+export const whyOf = ({
+	reason,
+	adjustment,
+}: Pick<LedgerEntry, "reason" | "adjustment">): string =>
+	adjustment
+		? `${reasonNames[reason]}: ${adjustmentNames[adjustment].toLowerCase()}`
+		: reasonNames[reason];
+
+/** A change with its sign, as an accountant writes it. */
+export const signed = (change: number): string =>
+	change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : "0";
+
+/** "Braided cable · 2 m" */
+export const itemName = (item: Pick<StockItem, "product_name" | "variation_name">): string =>
+	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
+
+/** What a branch has of an item. */
+export const stockIn = (item: Pick<StockItem, "branches">, branchId: number) =>
+	item.branches.find((branch) => branch.branch_id === branchId);

@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import {
+	type Adjustment,
+	type AdminBranch,
+	adjustments,
+	listAdminBranches,
+} from "#contract/admin/stock.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Alert, EmptyState } from "../../ui/status.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { SelectField } from "../kit/fields.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useActableBranches } from "./own-branch.ts";
+import { ScanField } from "./scan-field.tsx";
+import { readPieces } from "./sheet.ts";
+import { SheetLines } from "./sheet-lines.tsx";
+import { adjustmentNames } from "./stock-words.ts";
+import { useSheet } from "./use-sheet.ts";
+import { isWork, type Work, workWords } from "./works.ts";
+
+export const meta = pageTitle("Move stock");
+
+const crumbs = [{ name: "Stock", to: "/admin/stock" }];
+
+/** A sheet on which many items are received, counted, transferred or adjusted at once. */
+export default function StockWork() {
+	const { work } = useParams();
+	const { may } = useOwnPermissions();
+	const branches = useRead(listAdminBranches, {});
+	if (!isWork(work)) {
+		return (
+			<AdminPage title="Stock" crumbs={crumbs}>
+				<EmptyState
+					title="There is no such page"
+					action={<ButtonLink to="/admin/stock">To the stock</ButtonLink>}
+				/>
+			</AdminPage>
+		);
+	}
+	return (
+		<AdminPage title={workWords[work].title} crumbs={crumbs}>
+			{may("stock.write") ? (
+				<ReadState read={branches}>
+					{(all) => <OwnBranches key={work} work={work} branches={all} />}
+				</ReadState>
+			) : (
+				<NoBranch />
+			)}
+		</AdminPage>
+	);
+}
+
+const NoBranch = () => (
+	<EmptyState title="You cannot move stock here">
+		You belong to no branch. An owner can give you one.
+	</EmptyState>
+);
+
+function OwnBranches({ work, branches }: { work: Work; branches: readonly AdminBranch[] }) {
+	const actable = useActableBranches(branches);
+	const [first] = actable;
+	if (!first) return <NoBranch />;
+	return <WorkSheet {...{ work, branches, actable, first }} />;
+}
+
+function WorkSheet({
+	work,
+	branches,
+	actable,
+	first,
+}: {
+	work: Work;
+	branches: readonly AdminBranch[];
+	actable: readonly AdminBranch[];
+	first: AdminBranch;
+}) {
+	const [parameters, setParameters] = useSearchParams();
+	const wanted = Number(parameters.get("branch"));
+	const branch = actable.find(({ id }) => id === wanted) ?? first;
+	const others = branches.filter(({ id }) => id !== branch.id);
+	const [toId, setToId] = useState<number | null>(null);
+	const to = others.find(({ id }) => id === toId) ?? others[0];
+	const [adjustment, setAdjustment] = useState<Adjustment>("damaged");
+	const scanField = useRef<HTMLInputElement>(null);
+	const canUndo = work !== "transfer" || actable.some(({ id }) => id === to?.id);
+	const sheet = useSheet(
+		{ work, branchId: branch.id, toBranchId: to?.id ?? 0, adjustment },
+		canUndo,
+	);
+	const { lines, problem, isBusy } = sheet;
+	const submit = async () => {
+		if (await sheet.submit()) scanField.current?.focus();
+	};
+	useSaveKey(submit);
+	const asChoice = ({ id, name }: AdminBranch) => ({ value: String(id), name });
+	return (
+		<div className="grid gap-4">
+			<div className="grid gap-4 px-4 sm:grid-cols-2 lg:max-w-4xl">
+				{actable.length > 1 ? (
+					<SelectField
+						label={work === "transfer" ? "From branch" : "Branch"}
+						name="branch"
+						value={String(branch.id)}
+						onChange={(id) =>
+							setParameters({ branch: id }, { replace: true, preventScrollReset: true })
+						}
+						error={undefined}
+						choices={actable.map(asChoice)}
+						disabled={lines.length > 0}
+						{...(lines.length > 0 && { hint: "Fixed while there are items on the sheet." })}
+					/>
+				) : (
+					<Fixed label={work === "transfer" ? "From branch" : "Branch"} text={branch.name} />
+				)}
+				{work === "transfer" && to && others.length > 1 && (
+					<SelectField
+						label="To branch"
+						name="to"
+						value={String(to.id)}
+						onChange={(id) => setToId(Number(id))}
+						error={undefined}
+						choices={others.map(asChoice)}
+					/>
+				)}
+				{work === "transfer" && others.length === 1 && (
+					<Fixed label="To branch" text={to?.name ?? ""} />
+				)}
+				{work === "adjust" && (
+					<SelectField
+						label="Reason"
+						name="reason"
+						value={adjustment}
+						onChange={setAdjustment}
+						error={undefined}
+						choices={adjustments.map((value) => ({ value, name: adjustmentNames[value] }))}
+					/>
+				)}
+				<div className="sm:col-span-2">
+					<ScanField field={scanField} onFound={sheet.add} />
+				</div>
+			</div>
+			{problem && (
+				<Alert tone="error" className="mx-4">
+					{problem}
+				</Alert>
+			)}
+			{lines.length === 0 ? (
+				<p className="border-y border-line bg-paper-raised px-4 py-10 text-center text-ink-soft">
+					{workWords[work].empty}
+				</p>
+			) : (
+				<SheetLines {...{ sheet, work, scanField }} branchId={branch.id} />
+			)}
+			<div className="sticky bottom-0 z-10 flex flex-wrap items-end gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+				<Field
+					label="Note (optional)"
+					value={sheet.note}
+					maxLength={500}
+					autoComplete="off"
+					onChange={(event) => sheet.setNote(event.currentTarget.value)}
+					className="min-w-0 flex-1 basis-60 sm:max-w-md"
+				/>
+				<Button disabled={lines.length === 0 || isBusy} onClick={submit} className="max-sm:flex-1">
+					{isBusy ? "Saving…" : submitLabel(work, lines)}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function submitLabel(work: Work, lines: readonly { text: string }[]): string {
+	const { verb } = workWords[work];
+	if (lines.length === 0) return verb;
+	const pieces = lines.reduce((sum, { text }) => sum + Math.abs(readPieces(text) ?? 0), 0);
+	return work === "count"
+		? `${verb} of ${countOf(lines.length, "item")}`
+		: `${verb} ${countOf(pieces, "piece")}`;
+}
+
+const Fixed = ({ label, text }: { label: string; text: string }) => (
+	<div className="grid content-start gap-1.5">
+		<p className="text-small font-semibold">{label}</p>
+		<p className="flex min-h-12 items-center text-base">{text}</p>
+	</div>
+);
+
+/** Ctrl/Cmd-S and Ctrl/Cmd-Enter press the button. */
+function useSaveKey(submit: () => void): void {
+	const latest = useRef(submit);
+	useEffect(() => {
+		latest.current = submit;
+	});
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey)) return;
+			if (event.key.toLowerCase() !== "s" && event.key !== "Enter") return;
+			event.preventDefault();
+			latest.current();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, []);
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { works, workWords } from "./works.ts";
+
+/**
+ * The ways to move stock.
+ * @param query what the sheet begins with, such as `items=12:3`
+ */
+export const WorkLinks = ({ query = "" }: { query?: string }) => (
+	<>
+		{works.map((work, index) => (
+			<ButtonLink
+				key={work}
+				to={`/admin/stock/${work}${query && `?${query}`}`}
+				size="small"
+				tone={index === 0 && !query ? "primary" : "outline"}
+			>
+				{workWords[work].name}
+			</ButtonLink>
+		))}
+	</>
+);

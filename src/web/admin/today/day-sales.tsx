@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Today } from "#contract/admin/today.ts";
+import { formatPesos } from "#lib/money.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { changeFrom, countOf, formatRoundPesos } from "../kit/number-words.ts";
+
+type Sales = NonNullable<Today["sales"]>;
+
+/** Today's sales, charging towards what the same weekday of last week brought. */
+export function DaySales({ sales, day }: { sales: Sales; day: string }) {
+	const { today, last_week: then, last_week_whole_day: whole } = sales;
+	const change = changeFrom(then.total, today.total);
+	return (
+		<section aria-label="Sales" className="px-4">
+			<Link
+				to={`/admin/reports?from=${day}&to=${day}`}
+				className="group grid gap-4 rounded-medium border border-line bg-paper-raised p-4 hover:border-ink sm:p-5"
+			>
+				<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+					<p>
+						<span className="block text-small font-semibold text-ink-soft">Sales today</span>
+						<span className="price block text-giant font-bold">{formatPesos(today.total)}</span>
+						<span className="block pt-1 text-small text-ink-soft">
+							{countOf(today.orders, "order")}
+						</span>
+					</p>
+					<p className="text-small text-ink-soft">
+						<span className="block">
+							{change ? (
+								<>
+									<strong className={today.total < then.total ? "text-chili" : "text-sea"}>
+										{change}
+									</strong>{" "}
+									against the same weekday last week, by this hour
+								</>
+							) : (
+								"Nothing was sold by this hour on the same weekday last week"
+							)}
+						</span>
+						<span className={whole.orders > 0 ? "block" : "hidden"}>
+							{formatRoundPesos(then.total)} by now · {formatRoundPesos(whole.total)} that whole
+							day, {countOf(whole.orders, "order")}
+						</span>
+					</p>
+					<Icon
+						name="chevronRight"
+						className="size-5 self-center text-ink-faint transition-transform group-hover:translate-x-0.5 max-sm:hidden"
+					/>
+				</div>
+				<SalesBar today={today.total} then={then.total} whole={whole.total} />
+			</Link>
+		</section>
+	);
+}
+
+/** The whole bar is last week's whole day, or today where today is more; the line is "by now". */
+function SalesBar({ today, then, whole }: { today: number; then: number; whole: number }) {
+	const most = Math.max(today, whole, 1);
+	const at = (amount: number) => Math.round((amount / most) * 1000) / 10;
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox="0 0 100 6"
+			preserveAspectRatio="none"
+			className="h-4 w-full overflow-hidden rounded-full bg-line"
+		>
+			<rect width={at(today)} height="6" className="fill-mango transition-all duration-200" />
+			{then > 0 && (
+				<rect x={Math.min(at(then), 99.6)} width="0.4" height="6" className="fill-ink" />
+			)}
+		</svg>
+	);
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { relativeTime } from "../kit/show-time.ts";
+import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
+
+const most = 8;
+
+interface Shown {
+	orders: AdminOrderSummary[];
+	/** Those that came while one looked on. */
+	arrived: ReadonlySet<number>;
+	readAt: number;
+}
+
+/**
+ * The latest orders; new ones appear by themselves.
+ * @param latestOrderId another one than before: the list is read again
+ */
+export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }) {
+	const [shown, setShown] = useState<Shown | null>(null);
+	const known = useRef<ReadonlySet<number> | null>(null);
+	const announcement = announce(shown?.arrived.size ?? 0);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a later order is what makes it read again
+	useEffect(() => {
+		let isCurrent = true;
+		api(listAdminOrders, { limit: most }).then(
+			(orders) => {
+				if (!isCurrent) return;
+				const before = known.current;
+				const ids = orders.map(({ id }) => id);
+				known.current = new Set([...(before ?? []), ...ids]);
+				setShown((last) => ({
+					orders,
+					arrived: new Set([
+						...(last?.arrived ?? []),
+						...(before ? ids.filter((id) => !before.has(id)) : []),
+					]),
+					readAt: Date.now(),
+				}));
+			},
+			// The numbers above say what is wrong; the next order tries again.
+			() => undefined,
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [latestOrderId]);
+
+	return (
+		<section aria-labelledby="newest-orders" className="grid gap-2">
+			<div className="flex items-center justify-between px-4">
+				<h2 id="newest-orders" className="text-large">
+					Newest orders
+				</h2>
+				<Link
+					to="/admin/orders"
+					className="inline-flex min-h-11 items-center text-small font-semibold text-sea hover:underline"
+				>
+					All orders
+				</Link>
+			</div>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			{shown === null && <Skeleton className="mx-4 h-40" />}
+			{shown?.orders.length === 0 && (
+				<p className="px-4 text-small text-ink-soft">
+					No orders yet. New ones appear here by themselves.
+				</p>
+			)}
+			{shown && shown.orders.length > 0 && (
+				<ul className="divide-y divide-line border-y border-line bg-paper-raised">
+					{shown.orders.map((order) => (
+						<OrderLine
+							key={order.id}
+							order={order}
+							isNew={shown.arrived.has(order.id)}
+							now={shown.readAt}
+						/>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+const announce = (count: number): string =>
+	count === 0 ? "" : count === 1 ? "1 new order" : `${count} new orders`;
+
+function OrderLine({
+	order,
+	isNew,
+	now,
+}: {
+	order: AdminOrderSummary;
+	isNew: boolean;
+	now: number;
+}) {
+	return (
+		<li className={isNew ? "bg-tint-mango" : undefined}>
+			<Link
+				to={`/admin/orders?order=${order.id}`}
+				className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-paper"
+			>
+				<span className="price w-24 font-semibold">
+					{isNew && <span className="sr-only">New: </span>}
+					{order.ref}
+				</span>
+				<span className="min-w-0 flex-1 truncate">{order.customer_name ?? "Deleted account"}</span>
+				<span className="price font-semibold">{formatPesos(order.total_amount)}</span>
+				<span className="flex items-center justify-end gap-3 max-sm:basis-full sm:w-60">
+					{order.cancel_requested && (
+						<span className="rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold text-paper-raised">
+							Cancel?
+						</span>
+					)}
+					<OrderStatusBadge status={order.status} />
+					<time
+						dateTime={order.created_at}
+						className="text-fine text-ink-soft sm:w-20 sm:text-right"
+					>
+						{relativeTime(order.created_at, now)}
+					</time>
+				</span>
+			</Link>
+		</li>
+	);
+}

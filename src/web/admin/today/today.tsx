@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { readToday } from "#contract/admin/today.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { manilaDay } from "../kit/manila-time.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import type { Route } from "./+types/today.ts";
+import { DaySales } from "./day-sales.tsx";
+import { NewestOrders } from "./newest-orders.tsx";
+import { waitingTasks } from "./waiting-tasks.ts";
+import { WaitingTasks } from "./waiting-tasks.tsx";
+
+export const meta = pageTitle("Today");
+
+/** Milliseconds between two looks at how the day goes. */
+const lookEvery = 10_000;
+
+/** The list of orders stood here once: its links lead on. */
+function leadToOrders(url: string): null {
+	const { search, searchParams } = new URL(url);
+	const isList = ["order", "status", "search"].some((name) => searchParams.has(name));
+	if (isList) throw redirect(`/admin/orders${search}`);
+	return null;
+}
+export const loader = ({ request }: Route.LoaderArgs) => leadToOrders(request.url);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leadToOrders(request.url);
+
+const weekday = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" });
+
+/** What waits to be done, how the day goes, and what has just come in. */
+export default function Today() {
+	const read = useRead(readToday, {}, lookEvery);
+	return (
+		<AdminPage title="Today" count={read.value && weekday.format(new Date())}>
+			<ReadState read={read}>
+				{(today) => (
+					<div className="grid gap-6">
+						<WaitingTasks tasks={waitingTasks(today)} />
+						{today.sales && <DaySales sales={today.sales} day={manilaDay(Date.now())} />}
+						<NewestOrders latestOrderId={today.latest_order_id} />
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { Today } from "#contract/admin/today.ts";
+import { waitingTasks } from "./waiting-tasks.ts";
+
+const forStaff: Today = {
+	orders_to_pack: 3,
+	cancel_requests: 1,
+	latest_order_id: 9,
+	low_stock: 0,
+	open_questions: null,
+	failed_refunds: null,
+	failed_mails: null,
+	sales: null,
+};
+
+it("shows staff what is for them, each with the place to act", () => {
+	expect(waitingTasks(forStaff).map(({ count, name, to }) => [count, name, to])).toEqual([
+		[3, "orders to pack", "/admin/orders?status=pending,paid,processing"],
+		[1, "cancel request", "/admin/orders?cancel_requested=true"],
+		[0, "items low in stock", "/admin/stock?low=true"],
+	]);
+});
+
+it("shows a manager everything, what failed as an alarm", () => {
+	const tasks = waitingTasks({
+		...forStaff,
+		open_questions: 2,
+		failed_refunds: 1,
+		failed_mails: 4,
+	});
+	expect(tasks.map(({ name }) => name)).toEqual([
+		"orders to pack",
+		"cancel request",
+		"items low in stock",
+		"open questions",
+		"failed refund",
+		"mails not sent",
+	]);
+	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
+		"cancel request",
+		"failed refund",
+		"mails not sent",
+	]);
+});

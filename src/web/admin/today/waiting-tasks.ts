@@ -1,0 +1,53 @@
+import type { Today } from "#contract/admin/today.ts";
+
+export interface Task {
+	/** How many of it wait. */
+	count: number;
+	/** What waits, for one and for more. */
+	name: string;
+	/** The place to act, with the right filters in its address. */
+	to: string;
+	/** Something went wrong, rather than just waiting. */
+	isAlarm: boolean;
+}
+
+/** What waits to be done, of what is for this person; nothing to do is a task of none. */
+export function waitingTasks(today: Today): Task[] {
+	const task = (
+		count: number | null,
+		[one, many]: [string, string],
+		to: string,
+		isAlarm = false,
+	): Task[] => (count === null ? [] : [{ count, name: count === 1 ? one : many, to, isAlarm }]);
+	return [
+		...task(
+			today.orders_to_pack,
+			["order to pack", "orders to pack"],
+			"/admin/orders?status=pending,paid,processing",
+		),
+		...task(
+			today.cancel_requests,
+			["cancel request", "cancel requests"],
+			"/admin/orders?cancel_requested=true",
+			true,
+		),
+		...task(today.low_stock, ["item low in stock", "items low in stock"], "/admin/stock?low=true"),
+		...task(
+			today.open_questions,
+			["open question", "open questions"],
+			"/admin/questions?state=open",
+		),
+		...task(
+			today.failed_refunds,
+			["failed refund", "failed refunds"],
+			"/admin/orders?refund_failed=true",
+			true,
+		),
+		...task(
+			today.failed_mails,
+			["mail not sent", "mails not sent"],
+			"/admin/system?state=failed",
+			true,
+		),
+	];
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { formatCount } from "../kit/number-words.ts";
+import type { Task } from "./waiting-tasks.ts";
+
+/** What waits to be done: each number leads to the place to do it. */
+export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
+	return (
+		<section aria-label="Waiting to be done" className="px-4">
+			<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-medium border border-line bg-line @4xl:grid-cols-3">
+				{tasks.map((task) => (
+					<li key={task.to} className="bg-paper-raised">
+						<Link
+							to={task.to}
+							className="group grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 hover:bg-tint-mango sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+						>
+							<span
+								className={classNames(
+									"price text-display font-bold sm:min-w-14",
+									task.count === 0 && "text-ink-faint",
+									task.count > 0 && task.isAlarm && "text-chili",
+								)}
+							>
+								{formatCount(task.count)}
+							</span>
+							<span className="order-1 col-span-2 min-w-0 text-small font-semibold sm:order-none sm:col-span-1">
+								{task.name}
+							</span>
+							{task.count > 0 ? (
+								<Icon
+									name="chevronRight"
+									className="size-5 text-ink-faint transition-transform group-hover:translate-x-0.5"
+								/>
+							) : (
+								<Icon name="check" className="size-5 text-sea" />
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
