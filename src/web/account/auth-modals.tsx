@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
@@ -13,6 +13,9 @@ import { pageAfterSignIn, useSession, welcome } from "./session.tsx";
 import { sendTabSignal } from "./tab-signals.ts";
 import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
+
+// Few people have an authenticator app here, and no customer.
+const CodeStep = lazy(() => import("./code-step.tsx"));
 
 /** Milliseconds from a success to the next page (§4). */
 const successDelay = 500;
@@ -61,8 +64,9 @@ export default function AuthModals() {
 		<Modal open={isOpen} onClose={close} title={titles[request.form]} initialFocus={firstField}>
 			<div className={classNames("transition-opacity duration-[240ms]", !isVisible && "opacity-0")}>
 				{request.form === "login" ? (
-					<LoginForm
+					<LoginSteps
 						key={request.opening}
+						asksCode={request.secondFactor}
 						email={request.email}
 						firstField={firstField}
 						linking={request.linking}
@@ -87,6 +91,33 @@ export default function AuthModals() {
 				)}
 			</div>
 		</Modal>
+	);
+}
+
+/** The password, and for accounts with an authenticator app its code. */
+function LoginSteps({
+	asksCode: asksFirst,
+	...form
+}: Omit<ComponentProps<typeof LoginForm>, "onCodeNeeded"> & {
+	/** The sign-in has come this far already. */
+	asksCode: boolean;
+}) {
+	const [asksCode, setAsksCode] = useState(asksFirst);
+	const [opening, setOpening] = useState(form.opening);
+	if (!asksCode) {
+		return <LoginForm {...form} opening={opening} onCodeNeeded={() => setAsksCode(true)} />;
+	}
+	return (
+		<Suspense>
+			<CodeStep
+				blockedBy={form.blockedBy}
+				onSignedIn={form.onSignedIn}
+				onStartAgain={(text) => {
+					setOpening(text === null ? null : { tone: "error", text });
+					setAsksCode(false);
+				}}
+			/>
+		</Suspense>
 	);
 }
 

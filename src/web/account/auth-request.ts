@@ -18,9 +18,11 @@ export interface AuthRequest {
 	alert: { text: string; suggestsSignUp: boolean } | null;
 	/** The provider that waits to be linked to the account of `email`. */
 	linking: Provider | null;
+	/** The sign-in waits for the code of an authenticator app. */
+	secondFactor: boolean;
 }
 
-const usedParameters = ["login_alert", "link_prompt", "email", "provider"];
+const usedParameters = ["login_alert", "link_prompt", "email", "provider", "second_factor"];
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
 	known.find((value) => value === given) ?? null;
@@ -35,7 +37,9 @@ const wordsOf = (alert: LoginAlert, provider: Provider | null): string =>
 export function readAuthRequest(url: URL): AuthRequest | null {
 	const query = url.searchParams;
 	const email = query.get("email") ?? "";
-	if (url.hash === "#register") return { form: "register", email, alert: null, linking: null };
+	if (url.hash === "#register") {
+		return { form: "register", email, alert: null, linking: null, secondFactor: false };
+	}
 	const provider = oneOf(providers, query.get("provider"));
 	const alert = oneOf(loginAlerts, query.get("login_alert"));
 	const linking = query.get("link_prompt") === "1" && email !== "" ? provider : null;
@@ -45,6 +49,7 @@ export function readAuthRequest(url: URL): AuthRequest | null {
 		email,
 		alert: alert && { text: wordsOf(alert, provider), suggestsSignUp: alert === "signup" },
 		linking,
+		secondFactor: query.get("second_factor") === "1",
 	};
 }
 

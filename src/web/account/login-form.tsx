@@ -23,6 +23,8 @@ interface LoginFormProps {
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
+	/** The password was right; the account asks for a code as well. */
+	onCodeNeeded: () => void;
 	/** A provider was linked, which signs in. */
 	onLinked: (redirect: string) => void;
 	/** @param text why, where the person did not ask for it themselves */
@@ -37,6 +39,7 @@ export function LoginForm({
 	opening,
 	blockedBy,
 	onSignedIn,
+	onCodeNeeded,
 	onLinked,
 	onSignUp,
 }: LoginFormProps) {
@@ -68,6 +71,7 @@ export function LoginForm({
 		const unlock = lockSignIn();
 		try {
 			const answer = await api(login, { ...given, remember: data.get("remember") !== null });
+			if (answer.second_factor_required) return onCodeNeeded();
 			setStage("done");
 			setNotice({ tone: "success", text: "Signed in successfully." });
 			onSignedIn(answer.user, answer.redirect);

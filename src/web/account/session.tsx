@@ -2,6 +2,7 @@ import {
 	createContext,
 	type ReactNode,
 	type RefObject,
+	useCallback,
 	useContext,
 	useEffect,
 	useMemo,
@@ -47,34 +48,47 @@ export function SessionProvider({ initial, children }: { initial: User; children
 	const [user, setUser] = useState<User>(initial);
 	const hasDialog = useRef(false);
 	const navigate = useNavigate();
+	// A greeted person who signs out at once must not be taken back to the page behind the greeting.
+	const departure = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const sessionsEnded = useRef(0);
+	const endSession = useCallback(() => {
+		clearTimeout(departure.current);
+		sessionsEnded.current += 1;
+		setUser(visitor);
+	}, []);
+	const leaveIn = useCallback((delay: number, leave: () => void) => {
+		clearTimeout(departure.current);
+		departure.current = setTimeout(leave, delay);
+	}, []);
 
 	useEffect(() => {
 		whenUnauthenticated(() => {
 			if (user.id === null) return;
-			setUser(visitor);
+			endSession();
 			sendTabSignal({ type: "logout" });
 			const { pathname, search } = location;
 			navigate(returnsThroughUser.test(pathname) ? throughUser(pathname + search) : "/#login");
 		});
-	}, [user.id, navigate]);
+	}, [user.id, navigate, endSession]);
 
 	useEffect(() => {
 		const follow = async (redirect: string | undefined) => {
+			const endedBefore = sessionsEnded.current;
 			const me = await api(getMe).catch(() => visitor);
-			if (me.id === null) return;
+			if (me.id === null || sessionsEnded.current !== endedBefore) return;
 			setUser(me);
 			welcome(me);
-			setTimeout(() => navigate(pageAfterSignIn(me, redirect)), followDelay);
+			leaveIn(followDelay, () => navigate(pageAfterSignIn(me, redirect)));
 		};
 		return onTabSignal((signal) => {
-			if (signal.type === "logout" && user.id !== null) {
-				setUser(visitor);
-				navigate("/#login");
+			if (signal.type === "logout") {
+				endSession();
+				if (user.id !== null) navigate("/#login");
 			}
 			if (signal.type === "login" && !hasDialog.current && signal.user?.id !== user.id)
 				follow(signal.redirect);
 		});
-	}, [user.id, navigate]);
+	}, [user.id, navigate, endSession, leaveIn]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page comes back from a provider once
 	useEffect(() => {
@@ -82,7 +96,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 		if (!isBack || initial.id === null) return;
 		sendTabSignal({ type: "login", user: initial, redirect: homeOf(initial) });
 		welcome(initial);
-		setTimeout(() => navigate(pageAfterSignIn(initial), { replace: true }), returnDelay);
+		leaveIn(returnDelay, () => navigate(pageAfterSignIn(initial), { replace: true }));
 	}, []);
 
 	useEffect(
@@ -105,13 +119,13 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			},
 			signOut: async () => {
 				await api(logout).catch(() => undefined);
-				setUser(visitor);
+				endSession();
 				sendTabSignal({ type: "logout" });
 				navigate("/#login");
 			},
 			hasDialog,
 		}),
-		[user, navigate],
+		[user, navigate, endSession],
 	);
 	return <SessionContext value={session}>{children}</SessionContext>;
 }

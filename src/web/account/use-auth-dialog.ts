@@ -33,7 +33,7 @@ export interface AuthDialog {
 	switchTo: (form: AuthForm, carried?: { email: string; text: string }) => void;
 }
 
-const nothingAsked = { email: "", alert: null, linking: null };
+const nothingAsked = { email: "", alert: null, linking: null, secondFactor: false };
 
 /** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
 export function useAuthDialog(): AuthDialog {
@@ -63,7 +63,7 @@ export function useAuthDialog(): AuthDialog {
 			const asked = readAuthRequest(url);
 			if (!asked) return;
 			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
-			if (asked.alert || asked.linking) endProviderTrip();
+			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
 			const registered = asked.form === "login" ? takeRegistered() : null;
 			show(asked, registered === null ? null : { tone: "success", text: registered });
 		};

@@ -48,6 +48,10 @@ export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void)
 		look("already", homeOf);
 		const stop = onTabSignal((signal) => {
 			if (signal.type === "login") look("login", (user) => pageAfterSignIn(user, signal.redirect));
+			if (signal.type === "logout") {
+				clearTimeout(timer);
+				setFound(null);
+			}
 		});
 		return () => {
 			isCurrent = false;

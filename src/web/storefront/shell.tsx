@@ -27,7 +27,7 @@ export default function Shell() {
 				Skip to content
 			</a>
 			{/* On a phone the search scrolls away and the row of icons stays. */}
-			<header className="contents md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
+			<header className="contents print:hidden md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
 				<div className="contents md:mx-auto md:grid md:max-w-[96rem] md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:items-center md:gap-x-4 md:px-6 md:py-2 lg:px-10">
 					<div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
 						<Link

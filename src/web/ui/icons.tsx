@@ -32,18 +32,31 @@ const drawings = {
 	menu: "M4 7h16 M4 12h16 M4 17h16",
 	card: "M3.5 6h17v12h-17V6Z M3.5 10h17 M7 14.5h3",
 	cash: "M3 7h18v10H3V7Z M12 14.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z M6 12h.01 M18 12h.01",
+	download: "M12 4v10.5 M8 11l4 3.5 4-3.5 M5.5 15v4.5h13V15",
 	share: "M12 14.5V4 M8 7.5 12 4l4 3.5 M5.5 12v7.5h13V12",
 } as const;
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing of 24 units; it says nothing to a screen reader, its button does. */
-export function Icon({
-	name,
+interface DrawingProps extends SVGProps<SVGSVGElement> {
+	filled?: boolean;
+}
+
+/** A drawing of the shop's own; it says nothing to a screen reader, its button does. */
+export const Icon = ({ name, ...rest }: DrawingProps & { name: IconName }) => (
+	<LineDrawing lines={drawings[name]} {...rest} />
+);
+
+/**
+ * A line drawing of 24 units.
+ * @param lines paths as in SVG, with a space before each `M` but the first
+ */
+export function LineDrawing({
+	lines,
 	filled = false,
 	className = "size-6",
 	...rest
-}: { name: IconName; filled?: boolean } & SVGProps<SVGSVGElement>) {
+}: DrawingProps & { lines: string }) {
 	return (
 		<svg
 			viewBox="0 0 24 24"
@@ -57,7 +70,7 @@ export function Icon({
 			strokeLinejoin="round"
 			{...rest}
 		>
-			{drawings[name].split(" M").map((path, index) => (
+			{lines.split(" M").map((path, index) => (
 				<path key={path} d={index === 0 ? path : `M${path}`} />
 			))}
 		</svg>

@@ -8,6 +8,13 @@ interface ToastMessage {
 	id: number;
 	tone: Tone;
 	text: string;
+	action: ToastAction | undefined;
+}
+
+/** Something that can be done about what a toast says, such as undoing it. */
+interface ToastAction {
+	label: string;
+	run: () => void;
 }
 
 /** How long a toast stays, in milliseconds, unless told otherwise (§9). */
@@ -25,10 +32,17 @@ function change(next: ToastMessage[]): void {
 const dismiss = (id: number) => change(messages.filter((message) => message.id !== id));
 
 /** Shows a short message at the edge of the screen. */
-export function toast(text: string, tone: Tone = "success", duration = defaultDuration): void {
+export function toast(
+	text: string,
+	tone: Tone = "success",
+	duration = defaultDuration,
+	action?: ToastAction,
+): void {
 	const id = nextId++;
 	// The same words again replace the earlier ones: a hurried finger makes one toast, not six.
-	change([...messages.filter((message) => message.text !== text), { id, tone, text }].slice(-3));
+	change(
+		[...messages.filter((message) => message.text !== text), { id, tone, text, action }].slice(-3),
+	);
 	setTimeout(() => dismiss(id), duration);
 }
 
@@ -65,6 +79,18 @@ export function Toasts() {
 				>
 					<span className={classNames("size-2.5 shrink-0 rounded-full", marks[message.tone])} />
 					<span className="min-w-0 flex-1 py-2 break-words">{message.text}</span>
+					{message.action && (
+						<button
+							type="button"
+							className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-mango hover:bg-ink-soft"
+							onClick={() => {
+								dismiss(message.id);
+								message.action?.run();
+							}}
+						>
+							{message.action.label}
+						</button>
+					)}
 					<IconButton
 						label="Dismiss message"
 						className="hover:bg-ink-soft"

@@ -1,8 +1,7 @@
 import { lazy, useState } from "react";
-import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import type { PaymentMethod } from "#contract/user/orders.ts";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
-import { useShop } from "../../shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
@@ -25,6 +24,7 @@ import { Step } from "./step.tsx";
 import { useAddresses } from "./use-addresses.ts";
 import { useCheckoutPrice } from "./use-checkout-price.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { useShippingMethods } from "./use-shipping-methods.ts";
 
 const LegalModal = lazy(() => import("./legal-modal.tsx"));
 const TotalChangedDialog = lazy(() => import("./total-changed-dialog.tsx"));
@@ -36,27 +36,27 @@ export default function Checkout() {
 	const isAllowed = useSignInRequired();
 	const { user } = useSession();
 	const cart = useCart();
-	const shop = useShop();
 	const saved = useAddresses(isAllowed);
 	const [picked, setPicked] = useState<number | null>(null);
-	const [shippingMethod, setShippingMethod] = useState<ShippingMethod>("standard");
+	const shipping = useShippingMethods();
 	const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("cod");
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
-		onRefused: ({ addressId, couponCode }) => {
+		onRefused: ({ addressId, shippingMethod, couponCode }) => {
 			if (addressId) saved.reload();
+			if (shippingMethod) shipping.reload();
 			if (!couponCode) return;
 			setCoupon(null);
 			toast(couponCode[0] ?? "Invalid coupon code", "error");
 		},
 	});
-	const shipping = shop.shipping_methods.find((method) => method.code === shippingMethod);
+	const shippingMethod = shipping.chosen?.code ?? "";
 	const amounts = useCheckoutPrice(
 		{
 			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
-			...{ shippingMethod, shippingFee: shipping?.fee ?? 0 },
+			...{ shippingMethod, shippingFee: shipping.chosen?.fee ?? 0 },
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
@@ -116,7 +116,11 @@ export default function Checkout() {
 						<AddressStep saved={saved} chosen={addressId} onChoose={setPicked} />
 					</Step>
 					<Step number={2} title="Shipping method" isDone>
-						<ShippingOptions chosen={shippingMethod} onChoose={setShippingMethod} />
+						<ShippingOptions
+							methods={shipping.methods}
+							chosen={shippingMethod}
+							onChoose={shipping.choose}
+						/>
 					</Step>
 					<Step number={3} title="Payment method" isDone={isPaymentReady}>
 						<PaymentOptions

@@ -1,6 +1,7 @@
-import type { PaymentMethod, ShippingMethod } from "#contract/user/orders.ts";
+import type { Shop } from "#contract/landing/shop.ts";
+import type { PaymentMethod } from "#contract/user/orders.ts";
+import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
-import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
@@ -8,13 +9,15 @@ import { Choice } from "./choice.tsx";
 
 /** How fast it comes, and what that costs. */
 export function ShippingOptions({
+	methods,
 	chosen,
 	onChoose,
 }: {
-	chosen: ShippingMethod;
-	onChoose: (method: ShippingMethod) => void;
+	methods: Shop["shipping_methods"];
+	/** Its code. */
+	chosen: string | undefined;
+	onChoose: (code: string) => void;
 }) {
-	const { shipping_methods: methods } = useShop();
 	return (
 		<fieldset className="grid gap-3">
 			<legend className="sr-only">Shipping method</legend>
@@ -25,7 +28,12 @@ export function ShippingOptions({
 					checked={method.code === chosen}
 					onChoose={() => onChoose(method.code)}
 					title={method.name}
-					note={`${method.min_days}–${method.max_days} business days`}
+					note={
+						<>
+							{businessDays(method)}
+							{method.description && <span className="block">{method.description}</span>}
+						</>
+					}
 					end={<span className="price font-bold">{formatPesos(method.fee)}</span>}
 				/>
 			))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
-import { priceCheckout, type ShippingMethod } from "#contract/user/orders.ts";
+import { priceCheckout } from "#contract/user/orders.ts";
 import type { Pesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { type CheckoutTotal, checkoutTotal } from "./checkout-total.ts";
@@ -9,7 +9,7 @@ import type { AppliedCoupon } from "./coupon-box.tsx";
 interface Choice {
 	lines: readonly CartLine[];
 	subtotal: Pesos;
-	shippingMethod: ShippingMethod;
+	shippingMethod: string;
 	/** As the page knows it; the server's counts. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;

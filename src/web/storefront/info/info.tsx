@@ -9,11 +9,11 @@ import { storeData } from "../../head/shop-head.ts";
 import { useShop } from "../../shop.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { Footer } from "../landing/footer.tsx";
 import type { Route } from "./+types/info.ts";
 import type { InfoPage, PageTexts } from "./info-page.ts";
 import { infoPages, pageOf } from "./pages.ts";
-import { Prose } from "./prose.tsx";
 
 interface InfoData {
 	slug: InfoPage["slug"];

@@ -22,7 +22,9 @@ const shop: Shop = {
 	],
 	hours: "Tue–Fri 9–5",
 	highlight_limit: 9,
-	shipping_methods: [{ code: "standard", name: "Standard", fee: 150, min_days: 5, max_days: 7 }],
+	shipping_methods: [
+		{ code: "standard", name: "Standard", description: "", fee: 150, min_days: 5, max_days: 7 },
+	],
 	turnstile_site_key: null,
 	sign_in_providers: [],
 	demo: false,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
+import { businessDays } from "#lib/delivery-dates.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -93,9 +94,7 @@ export function Hero({
 						{ icon: "cash", text: "Cash on delivery" },
 						{
 							icon: "truck",
-							text: standard
-								? `${standard.min_days}–${standard.max_days} business days`
-								: "Delivered to your door",
+							text: standard ? businessDays(standard) : "Delivered to your door",
 						},
 						{ icon: "check", text: "7 days to return it" },
 					]}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
@@ -56,14 +57,22 @@ export default function OrderDetailModal({
 			{loaded && "failure" in loaded ? (
 				<Alert tone="error">{loaded.failure}</Alert>
 			) : order ? (
-				<OrderDetailView
-					order={order}
-					onCancelRequested={async () => {
-						onChange();
-						const fresh = await load(String(order.id));
-						if ("order" in fresh) setLoaded(fresh);
-					}}
-				/>
+				<>
+					<OrderDetailView
+						order={order}
+						onCancelRequested={async () => {
+							onChange();
+							const fresh = await load(String(order.id));
+							if ("order" in fresh) setLoaded(fresh);
+						}}
+					/>
+					<Link
+						to={`/app/orders/${order.ref}`}
+						className="mt-4 inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
+					>
+						Print or save as PDF
+					</Link>
+				</>
 			) : (
 				<div className="grid gap-4" role="status" aria-label="Loading order details">
 					<Skeleton className="h-12" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -6,91 +6,98 @@ import { ProductImage } from "../../ui/product-image.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
-import { paymentLabels, shippingLabels } from "./order-status.ts";
+import { paymentLabels } from "./order-status.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+
+/** The level of the parts' titles: under a dialog's title, or a page's. */
+const TitleLevel = createContext<"h2" | "h3">("h3");
 
 /** Everything about one order (§2 orders). */
 export function OrderDetailView({
 	order,
+	titles = "h3",
 	onCancelRequested,
 }: {
 	order: OrderDetail;
+	titles?: "h2" | "h3";
 	onCancelRequested: () => void;
 }) {
 	return (
-		<div className="grid gap-6">
-			<div className="grid gap-4">
-				<div className="flex flex-wrap items-center justify-between gap-2">
-					<StatusBadge status={order.status} />
-					<p className="price text-title font-bold">
-						<span className="sr-only">Total </span>
-						{formatPesos(order.total_amount)}
-					</p>
-				</div>
-				<OrderStepper status={order.status} />
-				{order.status === "shipped" && (
-					<p className="flex items-center gap-2 text-small font-semibold">
-						<Icon name="truck" className="size-5 shrink-0" />
-						Estimated delivery: {estimateDelivery(order.created_at)}
-					</p>
-				)}
-				{order.status === "delivered" && (
-					<p className="flex items-center gap-2 text-small font-semibold text-sea">
-						<Icon name="check" className="size-5 shrink-0" />
-						Delivered. Enjoy it!
-					</p>
-				)}
-			</div>
-			<Part title="Items">
-				<ul className="grid gap-3">
-					{order.items.map((item) => (
-						<Item key={item.id} item={item} />
-					))}
-				</ul>
-			</Part>
-			<Part title="Cost breakdown">
-				<dl className="grid gap-1.5 text-small">
-					<Row name="Subtotal" amount={order.subtotal_amount} />
-					<Row
-						name={`Shipping (${shippingLabels[order.shipping_method]})`}
-						amount={order.shipping_fee}
-					/>
-					{order.discount_amount > 0 && (
-						<Row
-							name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
-							amount={-order.discount_amount}
-						/>
+		<TitleLevel value={titles}>
+			<div className="grid gap-6 [print-color-adjust:exact]">
+				<div className="grid gap-4">
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<StatusBadge status={order.status} />
+						<p className="price text-title font-bold">
+							<span className="sr-only">Total </span>
+							{formatPesos(order.total_amount)}
+						</p>
+					</div>
+					<OrderStepper status={order.status} />
+					{order.status === "shipped" && (
+						<p className="flex items-center gap-2 text-small font-semibold">
+							<Icon name="truck" className="size-5 shrink-0" />
+							Estimated delivery: {estimateDelivery(order.created_at)}
+						</p>
 					)}
-					<Row name="Total" amount={order.total_amount} isTotal />
-				</dl>
-			</Part>
-			<div className="grid gap-6 sm:grid-cols-2">
-				<Part title="Date placed">
-					<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
+					{order.status === "delivered" && (
+						<p className="flex items-center gap-2 text-small font-semibold text-sea">
+							<Icon name="check" className="size-5 shrink-0" />
+							Delivered. Enjoy it!
+						</p>
+					)}
+				</div>
+				<Part title="Items">
+					<ul className="grid gap-3">
+						{order.items.map((item) => (
+							<Item key={item.id} item={item} />
+						))}
+					</ul>
 				</Part>
-				<Part title="Payment method">{paymentLabels[order.payment_method]}</Part>
-				<Part title="Shipping address">
-					<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
+				<Part title="Cost breakdown">
+					<dl className="grid gap-1.5 text-small">
+						<Row name="Subtotal" amount={order.subtotal_amount} />
+						<Row name={`Shipping (${order.shipping_name})`} amount={order.shipping_fee} />
+						{order.discount_amount > 0 && (
+							<Row
+								name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
+								amount={-order.discount_amount}
+							/>
+						)}
+						<Row name="Total" amount={order.total_amount} isTotal />
+					</dl>
 				</Part>
-				{(order.courier || order.tracking_number) && (
-					<Part title="Courier and tracking">
-						{order.courier && <span className="block">{order.courier}</span>}
-						{order.tracking_number && <CopyTracking number={order.tracking_number} />}
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Part title="Date placed">
+						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
 					</Part>
-				)}
+					<Part title="Payment method">{paymentLabels[order.payment_method]}</Part>
+					<Part title="Shipping address">
+						<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
+					</Part>
+					{(order.courier || order.tracking_number) && (
+						<Part title="Courier and tracking">
+							{order.courier && <span className="block">{order.courier}</span>}
+							{order.tracking_number && <CopyTracking number={order.tracking_number} />}
+						</Part>
+					)}
+				</div>
+				<div className="print:hidden">
+					<CancelSection order={order} onRequested={onCancelRequested} />
+				</div>
 			</div>
-			<CancelSection order={order} onRequested={onCancelRequested} />
-		</div>
+		</TitleLevel>
 	);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+	const Title = useContext(TitleLevel);
 	return (
-		<section className="border-t border-line pt-4">
-			<h3 className="pb-2 font-sans text-small font-semibold tracking-normal text-ink-soft">
+		<section className="border-t border-line pt-4 break-inside-avoid">
+			<Title className="pb-2 font-sans text-small font-semibold tracking-normal text-ink-soft">
 				{title}
-			</h3>
+			</Title>
 			{children}
 		</section>
 	);

@@ -3,7 +3,6 @@ import type {
 	OrderDetail,
 	OrderStatus,
 	PaymentMethod,
-	ShippingMethod,
 } from "#contract/user/orders.ts";
 
 export const statusLabels: Record<OrderStatus, string> = {
@@ -18,11 +17,6 @@ export const statusLabels: Record<OrderStatus, string> = {
 export const paymentLabels: Record<PaymentMethod, string> = {
 	cod: "Cash on delivery",
 	card: "Card",
-};
-
-export const shippingLabels: Record<ShippingMethod, string> = {
-	standard: "Standard",
-	express: "Express",
 };
 
 export const reasonLabels: Record<CancelReason, string> = {

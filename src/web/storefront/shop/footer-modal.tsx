@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { inputClass } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { BranchList } from "../landing/branch-list.tsx";
 import BranchMap from "../landing/branch-map.tsx";
+import { AskForm } from "./ask-form.tsx";
 import PageText from "./page-text.tsx";
 import type { FooterTopic } from "./shop-footer.tsx";
 
@@ -34,7 +34,7 @@ export default function FooterModal({
 	const shown = useLastPresent(topic) ?? "contact";
 	const bodies: Record<FooterTopic, () => ReactNode> = {
 		contact: () => <Contact shop={shop} onAsk={() => onTopic("ask")} />,
-		ask: () => <Ask shop={shop} />,
+		ask: () => <AskForm shop={shop} />,
 		shipping: () => <PageText key="shipping" name="shipping" />,
 		locator: () => (
 			<div className="grid gap-6">
@@ -81,40 +81,6 @@ function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 				</Button>
 			</div>
 			<BranchList shop={shop} />
-		</div>
-	);
-}
-
-/** A question becomes a mail of the visitor's own, so that the answer finds them. */
-function Ask({ shop }: { shop: Shop }) {
-	const [question, setQuestion] = useState("");
-	const text = question.trim();
-	const address = `mailto:${shop.email}?subject=${encodeURIComponent(`A question for ${shop.name}`)}&body=${encodeURIComponent(text)}`;
-	return (
-		<div className="grid gap-4">
-			<label htmlFor="question" className="text-small font-semibold">
-				Your question
-			</label>
-			<textarea
-				id="question"
-				rows={5}
-				maxLength={1500}
-				value={question}
-				onChange={(event) => setQuestion(event.target.value)}
-				placeholder="Which charger is the fastest for my phone?"
-				className={`${inputClass} py-3`}
-			/>
-			<p className="text-fine text-ink-soft">
-				Tell us the model of your phone or laptop if it is about one. Your mail app opens with the
-				question in it, and our answer comes to your inbox, in store hours: {shop.hours}.
-			</p>
-			<a
-				href={text === "" ? undefined : address}
-				aria-disabled={text === "" ? true : undefined}
-				className={buttonClass("primary", "medium", "aria-disabled:cursor-not-allowed")}
-			>
-				Send by email
-			</a>
 		</div>
 	);
 }

@@ -3,19 +3,12 @@ import { Link } from "react-router";
 import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { ProductImage } from "../../ui/product-image.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
 
 /** Milliseconds without scrolling after which a slide stands still. */
 const settleAfter = 120;
-
-const looks: Record<Tag, { name: string; colours: string; line: string }> = {
-	featured: { name: "Featured", colours: "bg-mango text-ink", line: "Picked by us" },
-	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
-	best: { name: "Best", colours: "bg-sea text-paper-raised", line: "Best seller" },
-	new: { name: "New", colours: "bg-tint-mango text-ink", line: "Just in" },
-};
 
 /** Where a slide leads: its product over the list, else everything under its tag. */
 const targetOf = (slide: Feature): string =>
@@ -93,7 +86,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 					{groups.map((tag) => (
 						<GroupButton
 							key={tag}
-							name={looks[tag].name}
+							name={tagLooks[tag].name}
 							slides={slides}
 							tag={tag}
 							current={current}
@@ -121,7 +114,6 @@ function Slide({
 	isFirst: boolean;
 	label: string;
 }) {
-	const look = looks[slide.tag];
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
 		<div
@@ -129,35 +121,15 @@ function Slide({
 			aria-roledescription="slide"
 			aria-label={label}
 			inert={!isCurrent}
-			className="w-full shrink-0 snap-start"
+			className="@container w-full shrink-0 snap-start"
 		>
-			<Link
-				to={targetOf(slide)}
-				preventScrollReset
-				className={classNames(
-					"group grid h-52 grid-cols-[1fr_auto] overflow-hidden sm:h-72 lg:h-88",
-					look.colours,
-				)}
-			>
-				<span className="flex min-w-0 flex-col justify-center gap-1.5 p-4 sm:gap-3 sm:p-10 lg:p-14">
-					<span className="inline-flex items-center gap-1 text-fine font-bold">
-						<Icon name="bolt" filled className="size-4" />
-						{look.line}
-					</span>
-					<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance sm:text-display lg:text-giant">
-						{slide.title}
-					</span>
-					<span className="line-clamp-2 text-small sm:text-large">{slide.subtitle}</span>
-					<span className="mt-auto inline-flex items-center gap-1 text-small font-bold underline underline-offset-4 sm:mt-1">
-						Shop Now
-					</span>
-				</span>
-				<ProductImage
-					path={slide.image_url}
-					alt=""
+			<Link to={targetOf(slide)} preventScrollReset className="group block">
+				<HeroSlide
+					tag={slide.tag}
+					title={slide.title}
+					subtitle={slide.subtitle}
+					image={slide.image_url}
 					eager={isFirst}
-					sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
-					className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] sm:w-72! lg:w-88!"
 				/>
 			</Link>
 		</div>

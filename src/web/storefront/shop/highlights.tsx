@@ -1,9 +1,13 @@
 import { Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** Nine things worth a look, on one shelf that scrolls where it does not fit. */
+/** As many as the widest screens show beside each other. */
+const mostInRow = 9;
+
+/** Things worth a look, on one shelf that scrolls where it does not fit. */
 export function Highlights({ products }: { products: readonly Product[] }) {
 	if (products.length === 0) return null;
 	return (
@@ -11,7 +15,13 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 			<h2 id="highlights-title" className="pb-2.5 text-large lg:text-title">
 				Highlights
 			</h2>
-			<ul className="relative -mx-4 grid auto-cols-[7.25rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:auto-cols-[8.5rem] sm:px-6 lg:-mx-10 lg:px-10 xl:mx-0 xl:auto-cols-fr xl:overflow-visible xl:px-0">
+			<ul
+				className={classNames(
+					"relative -mx-4 grid auto-cols-[7.25rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:auto-cols-[8.5rem] sm:px-6 lg:-mx-10 lg:px-10",
+					products.length <= mostInRow &&
+						"xl:mx-0 xl:auto-cols-[minmax(0,11rem)] xl:overflow-visible xl:px-0",
+				)}
+			>
 				{products.map((product) => (
 					<li key={product.id}>
 						<Link

@@ -3,7 +3,7 @@ import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
 import { parseMarkdown } from "#lib/markdown.ts";
 import { api } from "../../api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Prose } from "../info/prose.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { MarkdownBlocks } from "./markdown-blocks.tsx";
 
 const known = new Map<PageTextKey, string>();

@@ -1,4 +1,5 @@
 import type { Api, Page } from "#contract/client.ts";
+import { getShop } from "#contract/landing/shop.ts";
 import {
 	type Category,
 	type Feature,
@@ -23,8 +24,6 @@ export interface ShopPage extends ProductList {
 	from: number;
 }
 
-/** Highlights show 9 (§9). */
-const highlightCount = 9;
 /** The most rows that are asked for at once. */
 const largestPage = 100;
 
@@ -58,11 +57,13 @@ export async function loadPage(
 	return { ...page, items: slim(page.items) };
 }
 
+const loadHighlights = async (api: Api): Promise<Product[]> => {
+	const { highlight_limit: limit } = await api(getShop);
+	return api(listProducts, { tag: "featured", limit });
+};
+
 const loadFront = async (api: Api) => {
-	const [features, highlights] = await Promise.all([
-		api(listFeatures),
-		api(listProducts, { tag: "featured", limit: highlightCount }),
-	]);
+	const [features, highlights] = await Promise.all([api(listFeatures), loadHighlights(api)]);
 	return {
 		features: features.map((each) => ({
 			...each,

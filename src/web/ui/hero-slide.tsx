@@ -1,0 +1,61 @@
+import type { Tag } from "#contract/user/catalogue.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icons.tsx";
+import { ProductImage } from "./product-image.tsx";
+
+/** How the slides of a tag look, and what they say above their title. */
+export const tagLooks: Record<Tag, { name: string; colours: string; line: string }> = {
+	featured: { name: "Featured", colours: "bg-mango text-ink", line: "Picked by us" },
+	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
+	best: { name: "Best", colours: "bg-sea text-paper-raised", line: "Best seller" },
+	new: { name: "New", colours: "bg-tint-mango text-ink", line: "Just in" },
+};
+
+/**
+ * What one slide of the shop's hero shows; as large as the `@container` that it stands in allows.
+ * @param eager the page's first picture
+ */
+export function HeroSlide({
+	tag,
+	title,
+	subtitle,
+	image,
+	eager = false,
+}: {
+	tag: Tag;
+	title: string;
+	subtitle: string;
+	image: string | null;
+	eager?: boolean;
+}) {
+	const look = tagLooks[tag];
+	return (
+		<span
+			className={classNames(
+				"grid h-52 grid-cols-[1fr_auto] overflow-hidden @xl:h-72 @4xl:h-88",
+				look.colours,
+			)}
+		>
+			<span className="flex min-w-0 flex-col justify-center gap-1.5 p-4 @xl:gap-3 @xl:p-10 @4xl:p-14">
+				<span className="inline-flex items-center gap-1 text-fine font-bold">
+					<Icon name="bolt" filled className="size-4" />
+					{look.line}
+				</span>
+				<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance @xl:text-display @4xl:text-giant">
+					{title}
+				</span>
+				<span className="line-clamp-2 text-small @xl:text-large">{subtitle}</span>
+				<span className="mt-auto inline-flex items-center gap-1 text-small font-bold underline underline-offset-4 @xl:mt-1">
+					Shop Now
+				</span>
+			</span>
+			<ProductImage
+				path={image}
+				alt=""
+				eager={eager}
+				sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
+				className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] @xl:w-72! @4xl:w-88!"
+			/>
+		</span>
+	);
+}
