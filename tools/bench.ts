@@ -1,9 +1,11 @@
 /**
- * Measures the production server on a generated catalogue, on PostgreSQL and the embedded database.
- * npm run bench -- [--products 10000] [--seconds 6] [--backend postgres|pglite] [--out FILE] [--compare FILE]
+ * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
+ * PostgreSQL and the embedded database, and reading among many products and orders.
+ * npm run bench -- [--only reading|checkout|size …] [--backend postgres|pglite] [--seconds 4]
+ *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
@@ -14,20 +16,18 @@ import { seedGenerated } from "#db/seed/seed-generated.ts";
 import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import {
-	benchAddToCart,
-	benchCheckouts,
-	benchOrders,
-	dealOut,
-	signInCustomers,
-} from "./bench/checkouts.ts";
+import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
+import { benchReading } from "./bench/bench-reading.ts";
+import { benchSize } from "./bench/bench-size.ts";
 import { type Figure, printFigures } from "./bench/figures.ts";
-import { benchBareServer, benchRequests } from "./bench/requests.ts";
+import { seedLarge } from "./bench/seed-large.ts";
 
 const { values } = parseArgs({
 	options: {
+		only: { type: "string", multiple: true },
 		products: { type: "string", default: "10000" },
-		seconds: { type: "string", default: "6" },
+		orders: { type: "string", default: "1000000" },
+		seconds: { type: "string", default: "4" },
 		backend: { type: "string" },
 		out: { type: "string", default: ".cache/bench.json" },
 		compare: { type: "string" },
@@ -35,6 +35,8 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const figures: Figure[] = [];
+const isAsked = (part: string) => values.only?.includes(part) ?? true;
+const mostMemory = 250;
 
 interface Prepared {
 	products: number[];
@@ -57,73 +59,42 @@ async function prepare(database: Database): Promise<Prepared> {
 	};
 }
 
-const words = [
-	"sigla",
-	"power bank",
-	"usb c cable",
-	"mouse wireless",
-	"keybord",
-	"speaker pro",
-	"tripod tala",
-	"lakbay",
-	"phone case slim",
-	"earbuds",
-	"hub lite",
-	"sleeve travel",
-];
-
-function searchPaths(): string[] {
-	return Array.from({ length: 2000 }, (_, index) => {
-		const text = `${words[index % words.length]} ${index % 3 === 0 ? index : ""}`.trim();
-		return `/user/api/products?limit=10&search=${encodeURIComponent(text)}`;
-	});
-}
-
 async function measure(
 	backend: string,
 	environment: Record<string, string>,
-	{ products, categories, customers }: Prepared,
+	prepared: Prepared,
 ): Promise<void> {
+	const hasMarks = backend === "postgres";
+	const given = { ...prepared, backend, seconds, hasMarks };
 	const shop = await startShopProcess(environment);
 	try {
-		const list = categories.flatMap((id) =>
-			["newest", "price-asc", "price-desc"].map(
-				(sort) => `/user/api/products?limit=10&category_id=${id}&sort=${sort}`,
-			),
-		);
-		const detail = products.slice(0, 1000).map((id) => `/user/api/products/${id}`);
-		const neverRead = products.slice(1000).map((id) => `/user/api/products/${id}`);
-		const run = (name: string, paths: string[]) =>
-			benchRequests(name, backend, shop.origin, paths, seconds);
-		const beside = async (name: string, paths: string[]) => {
-			const ours = await run(name, paths);
-			const bare = await benchBareServer(name, shop.origin, paths[0] ?? "/", Math.min(3, seconds));
-			figures.push({ ...ours, ofBare: ours.perSecond / bare.perSecond }, bare);
-		};
-		for (const path of [...list, ...detail]) await (await fetch(shop.origin + path)).arrayBuffer();
-		await beside("product list", list);
-		await beside("product detail", detail);
-		figures.push(
-			await benchRequests("product detail, first reading", backend, shop.origin, neverRead, 2),
-		);
-		figures.push(await run("search", searchPaths()));
-		await beside("page /", ["/"]);
-		await beside("page /app", ["/app"]);
-		const afterReading = shop.memory();
-		const accounts = await signInCustomers(shop.origin, customers);
-		figures.push(await benchAddToCart(backend, dealOut(accounts, 16), products, seconds));
-		for (const { client } of accounts) await client.call("DELETE", "/user/api/cart");
-		figures.push(await benchCheckouts(backend, dealOut(accounts, 16), products, seconds));
-		for (const count of [1, 16, 64]) {
-			figures.push(await benchOrders(backend, dealOut(accounts, count), products, seconds));
+		if (isAsked("reading")) figures.push(...(await benchReading({ ...given, shop })));
+		const afterReading = shop.memory().now;
+		if (isAsked("checkout")) {
+			figures.push(...(await benchCheckout({ ...given, shops: [shop] })));
 		}
-		for (const { client } of accounts) client.close();
 		const { now, most } = shop.memory();
+		const mark = hasMarks ? ` (${most <= mostMemory ? "ok" : "MISSED"}: ≤ ${mostMemory} MB)` : "";
 		console.log(
-			`${backend}: the app's process took ${afterReading.now} MB after reading, ${now} MB at the end, ${most} MB at most.`,
+			`${backend}: the app's process took ${afterReading} MB after reading, ${now} MB at the end, ${most} MB at most${mark}.`,
 		);
 	} finally {
 		await shop.stop();
+	}
+}
+
+async function measureTwoProcesses(
+	environment: Record<string, string>,
+	prepared: Prepared,
+): Promise<void> {
+	const shops = [await startShopProcess(environment), await startShopProcess(environment)];
+	try {
+		const backend = "postgres, two processes";
+		figures.push(
+			...(await benchCheckout({ ...prepared, backend, shops, seconds, hasMarks: false })),
+		);
+	} finally {
+		for (const shop of shops) await shop.stop();
 	}
 }
 
@@ -137,8 +108,13 @@ async function onPostgres(): Promise<void> {
 	const prepared = await prepare(database);
 	await database.close();
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
 	console.log(`Measuring on ${server.version}…`);
-	await measure("postgres", { DATABASE_URL: server.url, DATA_DIR: folder }, prepared);
+	await measure("postgres", environment, prepared);
+	if (isAsked("checkout")) {
+		await measureTwoProcesses(environment, prepared);
+		await countStatements(environment, prepared.customers, prepared.products);
+	}
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }
@@ -155,12 +131,40 @@ async function onEmbedded(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-if (values.backend !== "pglite") await onPostgres();
-if (values.backend !== "postgres") await onEmbedded();
+/** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
+async function amongMany(): Promise<void> {
+	const server = await startPostgresServer({
+		settings: { shared_buffers: "256MB", max_wal_size: "4GB" },
+	});
+	if ("unavailable" in server) {
+		console.log(`Size was not measured: ${server.unavailable}`);
+		return;
+	}
+	const database = connect(server.url);
+	await migrate(database);
+	await database.close();
+	const size = { products: 100_000, orders: Number(values.orders), customers: 10_000 };
+	console.log(`Writing ${size.products} products and ${size.orders} orders…`);
+	const customers = await seedLarge(server.url, size);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+	figures.push(...(await benchSize("postgres", environment, customers, Math.min(2, seconds))));
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
+const load = () => loadavg()[0]?.toFixed(1);
+const loadBefore = load();
+if (isAsked("reading") || isAsked("checkout")) {
+	if (values.backend !== "pglite") await onPostgres();
+	if (values.backend !== "postgres") await onEmbedded();
+}
+if (isAsked("size")) await amongMany();
 const before = values.compare
 	? (JSON.parse(readFileSync(values.compare, "utf8")) as { figures: Figure[] }).figures
 	: [];
 printFigures(figures, before);
+console.log(`The machine's load was ${loadBefore} before and ${load()} at the end.`);
 mkdirSync(dirname(values.out), { recursive: true });
 writeFileSync(
 	values.out,

@@ -24,7 +24,10 @@ test("prints a link that makes an owner, beside a shop that is running", async (
 	expect(token).toBeDefined();
 	await acceptInvitation(
 		{ database, jobs: { enqueue: async () => {} }, now: () => new Date(), origin: "" },
-		{ token: token ?? "", name: "May-ari", password: "bagong sinigang 7", address: "::1" },
+		{
+			...{ token: token ?? "", name: "May-ari", password: "bagong sinigang 7" },
+			...{ address: "::1", requestId: "r-1" },
+		},
 	);
 	const owner = await database.one(sql`
 		select role, email_verified_at is not null as verified from accounts

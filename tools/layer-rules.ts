@@ -35,7 +35,8 @@ const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
-	catalogue: ["search", "settings", "marketing", "uploads"],
+	// An uploaded catalogue file is read by a job.
+	catalogue: ["search", "settings", "marketing", "uploads", "notifications"],
 	checkout: [
 		"cart",
 		"orders",
@@ -77,11 +78,12 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("lib", []),
 	may("contract", ["lib"]),
 	may("db", ["lib", "contract", "domain"]),
-	may("domain", ["lib", "contract", "db", "email"]),
+	may("domain", ["lib", "contract", "db", "email", "documents"]),
 	// The handle on the database is passed through; queries stay in the domain.
-	may("api", ["lib", "contract", "domain"], ["^src/db/database\\.ts$"]),
+	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
 	may("email", ["lib", "contract"]),
-	may("jobs", ["lib", "contract", "domain", "email", "db"]),
+	may("documents", ["lib"]),
+	may("jobs", ["lib", "contract", "domain", "email", "documents", "db"]),
 	// The embedded payment provider keeps its books in the shop's database.
 	may("adapters", ["lib", "domain"], ["^src/db/database\\.ts$"]),
 	may("web", ["lib", "contract"]),

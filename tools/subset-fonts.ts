@@ -9,8 +9,8 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/web/fonts");
-/** For pictures with words in them, which are drawn where no font may be installed. */
-const pictureTarget = join(import.meta.dirname, "../src/api/images/fonts");
+/** For pictures and documents, which are drawn where no font may be installed. */
+const drawnTarget = join(import.meta.dirname, "../src/lib/fonts");
 
 const range = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
@@ -21,12 +21,12 @@ const families = [
 	{
 		name: "bricolage-grotesque",
 		axes: { wght: { min: 400, max: 800 } },
-		pictureWeight: 800,
+		drawnWeights: { bold: 800 },
 	},
 	{
 		name: "hanken-grotesk",
 		axes: { wght: { min: 400, max: 700 } },
-		pictureWeight: 600,
+		drawnWeights: { regular: 400, bold: 600 },
 	},
 ];
 
@@ -46,11 +46,14 @@ for (const family of families) {
 		});
 		const name = `${family.name}-${part === "latin" ? "latin" : "peso"}`;
 		await writeFile(join(target, `${name}.woff2`), subset);
-		const picture = await subsetFont(source, text, {
-			targetFormat: "truetype",
-			variationAxes: { wght: family.pictureWeight },
-		});
-		await writeFile(join(pictureTarget, `${name}.ttf`), picture);
-		console.log(`${name} ${subset.length} bytes, for pictures ${picture.length}`);
+		console.log(`${name} ${subset.length} bytes`);
+		for (const [weight, wght] of Object.entries(family.drawnWeights)) {
+			const drawn = await subsetFont(source, text, {
+				targetFormat: "truetype",
+				variationAxes: { wght },
+			});
+			await writeFile(join(drawnTarget, `${name}-${weight}.ttf`), drawn);
+			console.log(`${name}, ${weight}, to be drawn with: ${drawn.length} bytes`);
+		}
 	}
 }

@@ -10,7 +10,6 @@ import {
 	orderPageSize,
 	orderStatuses,
 	paymentMethods,
-	shippingMethods,
 } from "#contract/user/orders.ts";
 
 const web = join(import.meta.dirname, "../../src/web");
@@ -89,7 +88,6 @@ describe("the contract's constants", () => {
 		["hero tags", tags, "featured hot best new"],
 		["sorts, the default first", sorts, "newest price-asc price-desc"],
 		["statuses", orderStatuses, "pending processing paid shipped delivered cancelled"],
-		["ways of shipping, the default first", shippingMethods, "standard express"],
 		["payments that can be chosen, the default first", paymentMethods, "cod card"],
 		[
 			"reasons to cancel",

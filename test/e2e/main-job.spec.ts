@@ -109,6 +109,7 @@ async function ship(browser: Browser, shop: RunningShop, reference: string): Pro
 	const page = await context.newPage();
 	await signIn(page, staffEmail, demoPassword);
 	await page.waitForURL("**/admin");
+	await openPage(page, "/admin/orders");
 	await page.getByRole("link", { name: reference }).or(page.getByText(reference)).first().click();
 	await page.getByRole("button", { name: "Processing" }).click();
 	await page.getByRole("button", { name: "Shipped" }).click();

@@ -6,8 +6,7 @@ import { Readable } from "node:stream";
 import { readHeader } from "#domain/catalogue/import/columns.ts";
 import type { ImportedProduct, ImportReport } from "#domain/catalogue/import/imported-product.ts";
 import { parseCsv } from "#domain/catalogue/import/read-csv.ts";
-import { readShopify } from "#domain/catalogue/import/read-shopify.ts";
-import { keepVariation, readWooCommerce } from "#domain/catalogue/import/read-woocommerce.ts";
+import { prepareRow, readProducts } from "#domain/catalogue/import/read-products.ts";
 import { recogniseFormat } from "#domain/catalogue/import/recognise-format.ts";
 import { openRowStore } from "#domain/catalogue/import/row-store.ts";
 
@@ -79,16 +78,11 @@ export async function readCatalogue(
 		const first = rowsOf();
 		const header = await first.next();
 		const columns = readHeader(header.done ? [] : header.value.cells);
-		const format = recogniseFormat(columns);
-		for await (const row of first) {
-			if (format === "woocommerce") keepVariation(columns, row, store);
-		}
+		const reading = { format: recogniseFormat(columns), columns, today };
+		for await (const row of first) prepareRow(reading, row, store);
 		const second = rowsOf();
 		await second.next();
-		const read =
-			format === "shopify"
-				? readShopify(columns, second, store, report)
-				: readWooCommerce(columns, second, store, today, report);
+		const read = readProducts(reading, second, store, report);
 		return { products: await collect(read), reports };
 	} finally {
 		store.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import { login, type Role } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
@@ -15,17 +16,24 @@ interface CustomerOptions {
 	name?: string;
 	role?: Role;
 	verified?: boolean;
+	/** Where a member of staff works. */
+	branch?: "main" | "second";
 }
 
-const password = "test-orange-42";
+export const customerPassword = "test-orange-42";
 let passwordHash: Promise<string> | undefined;
 
 /** Somebody with an account, signed in through the public door. */
 export async function createCustomer(
 	shop: TestShop,
-	{ name = "Maria Santos", role = "customer", verified = true }: CustomerOptions = {},
+	{
+		name = "Maria Santos",
+		role = "customer",
+		verified = true,
+		branch = "main",
+	}: CustomerOptions = {},
 ): Promise<TestCustomer> {
-	passwordHash ??= hashPassword(password);
+	passwordHash ??= hashPassword(customerPassword);
 	const email = `${randomUUID()}@customer.example`;
 	const accountId = await createAccount(shop.database, {
 		name,
@@ -35,8 +43,13 @@ export async function createCustomer(
 		verifiedAt: verified ? shop.now() : null,
 	});
 	if (accountId === null) throw new Error(`${email} is taken.`);
+	if (role === "staff") {
+		await shop.database.execute(sql`
+			update accounts set branch_id = branches.id from branches
+			where accounts.id = ${accountId} and branches.code = ${branch}`);
+	}
 	const browser = shop.visitor();
-	await browser.api(login, { email, password });
+	await browser.api(login, { email, password: customerPassword });
 	return { ...browser, accountId, email, name };
 }
 

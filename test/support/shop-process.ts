@@ -12,6 +12,8 @@ export interface ShopProcess {
 	origin: string;
 	/** Megabytes of memory now and at most since the start. */
 	memory(): { now: number; most: number };
+	/** Milliseconds of processor time since the start. */
+	processorTime(): number;
 	stop(): Promise<void>;
 }
 
@@ -39,25 +41,35 @@ function whenOpen(child: ChildProcess): Promise<void> {
 	});
 }
 
-/** The production server in a process of its own, as `npm start` runs it. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+/**
+ * The production server in a process of its own, as `npm start` runs it.
+ * @param flags more of them for Node
+ */
+export async function startShopProcess(
+	environment: Record<string, string>,
+	flags: readonly string[] = [],
+): Promise<ShopProcess> {
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${port}`;
-	const child = spawn(process.execPath, [...serverProcess.flags, join(root, "src/server.ts")], {
-		cwd: root,
-		env: {
-			...process.env,
-			PORT: String(port),
-			HOST: "127.0.0.1",
-			ORIGIN: origin,
-			NODE_ENV: "production",
-			DEMO: "1",
-			LOG_LEVEL: "error",
-			...serverProcess.environment,
-			...environment,
+	const child = spawn(
+		process.execPath,
+		[...serverProcess.flags, ...flags, join(root, "src/server.ts")],
+		{
+			cwd: root,
+			env: {
+				...process.env,
+				PORT: String(port),
+				HOST: "127.0.0.1",
+				ORIGIN: origin,
+				NODE_ENV: "production",
+				DEMO: "1",
+				LOG_LEVEL: "error",
+				...serverProcess.environment,
+				...environment,
+			},
+			stdio: ["ignore", "pipe", "pipe"],
 		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
+	);
 	await whenOpen(child);
 	return {
 		origin,
@@ -66,6 +78,12 @@ export async function startShopProcess(environment: Record<string, string>): Pro
 			const megabytes = (field: string) =>
 				Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 			return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+		},
+		processorTime() {
+			// Behind the name, which may hold anything; a tick is a hundredth of a second.
+			const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
+			const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+			return (Number(fields[11]) + Number(fields[12])) * 10;
 		},
 		async stop() {
 			const ended = once(child, "exit");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,8 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
+import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -68,7 +71,19 @@ export function createTestBrowser(app: App): TestBrowser {
 	return { api: createApi(send), cookies, fetch: send };
 }
 
+const unused = { source: "none", since: null, endings: {} } as const;
+/** A process that was started without keys of anybody. */
+export const noProviders: ProvidersInUse = {
+	stripe: unused,
+	google: unused,
+	facebook: unused,
+	turnstile: unused,
+	smtp: unused,
+};
+
 interface TestShopOptions {
+	/** Default: a demo, whose owner and manager need no second factor. */
+	demo?: boolean;
 	humanCheck?: HumanCheck;
 	signIn?: SignIn;
 	log?: Logger;
@@ -108,7 +123,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		storage: createLocalFolder(join(dataFolder, "storage")),
 		humanCheck: options.humanCheck ?? null,
 		signIn: options.signIn ?? { providers: {}, standIn: null },
-		demo: true,
+		seal: createSeal(randomBytes(sealKeyBytes)),
+		providersInUse: noProviders,
+		demo: options.demo ?? true,
 		trustProxy: true,
 	});
 	return {

@@ -63,6 +63,20 @@ const stockChecks: BookCheck[] = [
 					where order_lines.order_id = taken.order_id and order_lines.variation_id is null
 				)`,
 	},
+	{
+		rule: "an order is packed where its pieces come from",
+		violations: () => sql`
+			select order_id, branch_id, noted.order_id is not null as is_noted
+			from (
+				select order_branches.order_id, branch_id
+				from order_branches join orders on orders.id = order_id and status <> 'cancelled'
+			) noted
+			full join (
+				select distinct order_id, branch_id from stock_ledger where order_id is not null
+				group by order_id, branch_id, variation_id having sum(change) < 0
+			) taken using (order_id, branch_id)
+			where noted.order_id is null or taken.order_id is null`,
+	},
 ];
 
 const orderChecks: BookCheck[] = [
@@ -95,6 +109,27 @@ const orderChecks: BookCheck[] = [
 	},
 ];
 
+const invoiceChecks: BookCheck[] = [
+	{
+		rule: "the invoices of a branch are numbered without a gap",
+		violations: () => sql`
+			select branches.id as branch_id, last_serial, count(invoices.id) as invoices,
+				max(serial) as highest
+			from branches
+			left join invoice_series on invoice_series.branch_id = branches.id
+			left join invoices on invoices.branch_id = branches.id
+			group by branches.id, last_serial
+			having (count(invoices.id), coalesce(max(serial), 0))
+				is distinct from (coalesce(last_serial, 0), coalesce(last_serial, 0))`,
+	},
+	{
+		rule: "the invoice of a cancelled order is void",
+		violations: () => sql`
+			select order_id, branch_id, serial from invoices join orders on orders.id = order_id
+			where status = 'cancelled' and voided_at is null`,
+	},
+];
+
 const paymentChecks: BookCheck[] = [
 	{
 		rule: "every card order has one payment of its amount",
@@ -119,18 +154,38 @@ const paymentChecks: BookCheck[] = [
 			from payment_intents
 			left join orders on orders.id = order_id
 			left join lateral (
-				select coalesce(sum(amount), 0) as amount from refunds
-				where intent_id = payment_intents.id and state <> 'failed'
+				select coalesce(sum(amount), 0) as amount,
+					coalesce(sum(amount) filter (where actor_id is not null), 0) as by_staff
+				from refunds where intent_id = payment_intents.id and state <> 'failed'
 			) back on true
-			where paid_amount is not null and back.amount <> case
-				when orders.id is not null and orders.status <> 'cancelled' then 0 else paid_amount
+			where paid_amount is not null and not case
+				when orders.id is null or orders.status = 'cancelled' then back.amount = paid_amount
+				-- staff may have given some of it back
+				else back.amount = back.by_staff and back.amount <= paid_amount
 			end`,
+	},
+	{
+		rule: "no more of an order went back than was paid, and the order knows how much",
+		violations: () => sql`
+			select orders.id as order_id, refunded, back.amount as in_refunds, paid
+			from orders
+			left join payment_intents on order_id = orders.id
+			left join lateral (
+				select coalesce(sum(amount), 0) as amount from refunds
+				where refunds.order_id = orders.id and state <> 'failed'
+			) back on true
+			cross join lateral (
+				select coalesce(
+					paid_amount, case when payment_method = 'cod' and orders.status = 'delivered' then total end, 0
+				) as paid
+			) money
+			where refunded <> back.amount or back.amount > paid`,
 	},
 	{
 		rule: "no refund has failed or waits for more than a day",
 		violations: (now) => sql`
 			select id as refund_id, state, attempts, last_error from refunds
-			where state = 'failed'
+			where id in (select id from failed_refunds)
 				or state = 'queued' and created_at < ${now}::timestamptz - interval '1 day'`,
 	},
 	{
@@ -186,7 +241,7 @@ const mailChecks: BookCheck[] = [
 		violations: () => sql`
 			select order_id, to_status as step from order_events
 			join orders on orders.id = order_id
-			where account_id is not null and not exists (
+			where account_id is not null and kind = 'moved' and not exists (
 				select from mails where event_key = 'order:' || order_id || ':' || case
 					when from_status is null and to_status = 'pending' then 'placed' else to_status
 				end
@@ -201,8 +256,10 @@ const mailChecks: BookCheck[] = [
 		rule: "every refund that was made has its mail",
 		violations: () => sql`
 			select refunds.id as refund_id from refunds
-			join payment_intents on payment_intents.id = intent_id
-			where state in ('pending', 'succeeded') and account_id is not null and not exists (
+			left join payment_intents on payment_intents.id = intent_id
+			left join orders on orders.id = refunds.order_id
+			where state in ('pending', 'succeeded')
+				and coalesce(payment_intents.account_id, orders.account_id) is not null and not exists (
 				select from mails where event_key = 'refund:' || refunds.id
 			)`,
 	},
@@ -236,7 +293,14 @@ export async function checkBooks(
 	database: Queryable,
 	now: Date,
 ): Promise<{ checked: number; violations: BookViolation[] }> {
-	const checks = [...stockChecks, ...orderChecks, ...paymentChecks, ...couponChecks, ...mailChecks];
+	const checks = [
+		...stockChecks,
+		...orderChecks,
+		...invoiceChecks,
+		...paymentChecks,
+		...couponChecks,
+		...mailChecks,
+	];
 	const { has_jobs: hasJobs } = await database.one<{ has_jobs: boolean }>(
 		sql`select to_regclass('jobs.job') is not null as has_jobs`,
 	);

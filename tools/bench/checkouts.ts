@@ -2,9 +2,14 @@ import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 
+export interface Account {
+	client: HttpClient;
+	addressId: number;
+}
+
 /** One who buys, through several accounts in turn: a customer may keep only so many addresses. */
 interface Buyer {
-	accounts: { client: HttpClient; addressId: number }[];
+	accounts: Account[];
 	turn: number;
 }
 
@@ -15,7 +20,7 @@ const nextOf = (buyer: Buyer) => {
 };
 
 /** The signed-in accounts dealt out among that many buyers. */
-export const dealOut = (accounts: Buyer["accounts"], buyers: number): Buyer[] =>
+export const dealOut = (accounts: Account[], buyers: number): Buyer[] =>
 	Array.from({ length: buyers }, (_, first) => ({
 		accounts: accounts.filter((_account, index) => index % buyers === first),
 		turn: 0,
@@ -25,8 +30,8 @@ export const dealOut = (accounts: Buyer["accounts"], buyers: number): Buyer[] =>
 export async function signInCustomers(
 	origin: string,
 	customers: DemoCustomer[],
-): Promise<Buyer["accounts"]> {
-	const accounts: Buyer["accounts"] = [];
+): Promise<Account[]> {
+	const accounts: Account[] = [];
 	for (const { email, password, addressId } of customers) {
 		const client = createHttpClient(origin);
 		await client.call("GET", "/sanctum/csrf-cookie");
@@ -89,34 +94,49 @@ export function benchAddToCart(
 	});
 }
 
-/** A whole checkout: two lines, an address and the order; a sign-in is not part of it. */
+type Answer = Awaited<ReturnType<HttpClient["call"]>>;
+
+/** Two lines, an address and the order, each call with its answer; a sign-in is not part of it. */
+export async function checkOut(
+	client: HttpClient,
+	products: number[],
+): Promise<{ call: string; answer: Answer; isGood: boolean }[]> {
+	const first = anyOf(products);
+	const second = anyOf(products.filter((id) => id !== first));
+	const done: { call: string; answer: Answer; isGood: boolean }[] = [];
+	const send = async (call: string, ...request: Parameters<HttpClient["call"]>) => {
+		const answer = await client.call(...request);
+		done.push({ call, answer, isGood: answer.status === 201 });
+		return answer;
+	};
+	await send("first line", "POST", "/user/api/cart", { product_id: first, qty: 1 });
+	await send("second line", "POST", "/user/api/cart", { product_id: second, qty: 2 });
+	const address = await send("address", "POST", "/user/api/addresses", {
+		label: "Demo Customer (0917 000 0000)",
+		line: "1 Demo Street, Poblacion, 5000",
+	});
+	await send(
+		"order",
+		"POST",
+		"/user/api/orders",
+		{
+			addressId: (address.json as { id: number }).id,
+			...{ shippingMethod: "standard", paymentMethod: "cod", couponCode: "SAVE10" },
+		},
+		{ "Idempotency-Key": crypto.randomUUID() },
+	);
+	return done;
+}
+
 export function benchCheckouts(
 	backend: string,
 	buyers: Buyer[],
 	products: number[],
 	seconds: number,
 ): Promise<Figure> {
-	return repeat("whole checkout", backend, buyers, seconds, async (buyer) => {
-		const { client } = nextOf(buyer);
-		const first = anyOf(products);
-		const second = anyOf(products.filter((id) => id !== first));
-		const added = [
-			await client.call("POST", "/user/api/cart", { product_id: first, qty: 1 }),
-			await client.call("POST", "/user/api/cart", { product_id: second, qty: 2 }),
-		];
-		const address = await client.call("POST", "/user/api/addresses", {
-			label: "Demo Customer (0917 000 0000)",
-			line: "1 Demo Street, Poblacion, 5000",
-		});
-		const addressId = (address.json as { id: number }).id;
-		const order = await client.call(
-			"POST",
-			"/user/api/orders",
-			{ addressId, shippingMethod: "standard", paymentMethod: "cod", couponCode: "SAVE10" },
-			{ "Idempotency-Key": crypto.randomUUID() },
-		);
-		return added.every(({ status }) => status === 201) && order.status === 201;
-	});
+	return repeat("whole checkout", backend, buyers, seconds, async (buyer) =>
+		(await checkOut(nextOf(buyer).client, products)).every(({ isGood }) => isGood),
+	);
 }
 
 /** Only the order call, the cart having been filled outside the measured time. */

@@ -1,3 +1,12 @@
+import { loadavg } from "node:os";
+
+/** What a scenario has to reach (issue texts and docs/measurements.md). Times are milliseconds. */
+export interface Mark {
+	perSecond?: number;
+	p99?: number;
+	ofBare?: number;
+}
+
 /** What one scenario gave. Times are milliseconds. */
 export interface Figure {
 	scenario: string;
@@ -8,6 +17,9 @@ export interface Figure {
 	errors: number;
 	/** Share of what a bare server did with the same bytes, where that was measured. */
 	ofBare?: number;
+	mark?: Mark;
+	/** How busy the machine was, averaged over the minute before the figure was complete. */
+	load?: number;
 	note?: string;
 }
 
@@ -17,7 +29,35 @@ export function percentile(values: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The figure as it goes into the table: with its mark, and the load at which it was taken. */
+export const noted = (figure: Figure, mark?: Mark): Figure => ({
+	...figure,
+	...(mark && { mark }),
+	load: loadavg()[0] ?? 0,
+});
+
+/** Whether a figure reaches its mark; undefined where it has none. */
+export function isReached({ mark, perSecond, p99, ofBare = 1, errors }: Figure) {
+	if (!mark) return undefined;
+	return (
+		errors === 0 &&
+		perSecond >= (mark.perSecond ?? 0) &&
+		p99 <= (mark.p99 ?? Number.POSITIVE_INFINITY) &&
+		ofBare >= (mark.ofBare ?? 0)
+	);
+}
+
 const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+
+function markText({ perSecond, p99, ofBare }: Mark): string {
+	return [
+		perSecond === undefined ? [] : `≥ ${perSecond}/s`,
+		ofBare === undefined ? [] : `≥ ${ofBare * 100} % of bare`,
+		p99 === undefined ? [] : `p99 ≤ ${p99}`,
+	]
+		.flat()
+		.join(", ");
+}
 
 export function printFigures(figures: readonly Figure[], before: readonly Figure[]): void {
 	console.table(
@@ -25,6 +65,7 @@ export function printFigures(figures: readonly Figure[], before: readonly Figure
 			const earlier = before.find(
 				(each) => each.scenario === figure.scenario && each.backend === figure.backend,
 			);
+			const reached = isReached(figure);
 			return {
 				scenario: figure.scenario,
 				backend: figure.backend,
@@ -33,6 +74,8 @@ export function printFigures(figures: readonly Figure[], before: readonly Figure
 				p99: round(figure.p99),
 				errors: figure.errors,
 				"of bare": figure.ofBare === undefined ? "" : `${Math.round(figure.ofBare * 100)} %`,
+				mark: figure.mark ? `${reached ? "ok" : "MISSED"}: ${markText(figure.mark)}` : "",
+				load: round(figure.load ?? 0),
 				...(before.length > 0 && {
 					"before, per second": earlier ? round(earlier.perSecond) : "",
 				}),
@@ -40,4 +83,7 @@ export function printFigures(figures: readonly Figure[], before: readonly Figure
 			};
 		}),
 	);
+	const marked = figures.filter(({ mark }) => mark);
+	const reached = marked.filter(isReached).length;
+	console.log(`${reached} of ${marked.length} marks reached.`);
 }

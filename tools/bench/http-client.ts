@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 /** A browser as cheap as possible: keeps its connection and its cookies, and reads JSON. */
 export interface HttpClient {
@@ -7,10 +7,14 @@ export interface HttpClient {
 		path: string,
 		body?: unknown,
 		headers?: Record<string, string>,
-	): Promise<{ status: number; json: unknown }>;
+	): Promise<{ status: number; json: unknown; headers: IncomingHttpHeaders }>;
 	readonly cookies: Map<string, string>;
 	close(): void;
 }
+
+/** The cookies as a browser sends them. */
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+	[...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 export function createHttpClient(origin: string): HttpClient {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -28,7 +32,7 @@ export function createHttpClient(origin: string): HttpClient {
 						agent,
 						headers: {
 							Accept: "application/json",
-							Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+							Cookie: cookieHeader(cookies),
 							"X-Requested-With": "XMLHttpRequest",
 							"X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
 							...(text && {
@@ -55,7 +59,7 @@ export function createHttpClient(origin: string): HttpClient {
 							} catch {
 								json = undefined;
 							}
-							resolve({ status: incoming.statusCode ?? 0, json });
+							resolve({ status: incoming.statusCode ?? 0, json, headers: incoming.headers });
 						});
 					},
 				);

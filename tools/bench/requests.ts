@@ -6,25 +6,39 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import type { Figure } from "./figures.ts";
 
-const connections = 16;
+interface Requests {
+	scenario: string;
+	backend: string;
+	origin: string;
+	/** What each connection asks for in turn; each begins at another place of its list. */
+	paths: string[] | ((connection: number) => string[]);
+	seconds: number;
+	connections?: number;
+	/** The Cookie header of each connection. */
+	cookies?: readonly string[];
+}
 
-/** Asks for paths in turn, each connection from another place of the list. */
-export async function benchRequests(
-	scenario: string,
-	backend: string,
-	origin: string,
-	paths: string[],
-	seconds: number,
-): Promise<Figure> {
+/** Sends GET requests over some connections at once, each as soon as its last one is answered. */
+export async function benchRequests(requests: Requests): Promise<Figure> {
+	const { scenario, backend, origin, seconds, connections = 16, cookies = [] } = requests;
 	let client = 0;
 	const result = await autocannon({
 		url: origin,
 		connections,
 		duration: seconds,
 		setupClient(each) {
-			const start = Math.floor((client++ * paths.length) / connections);
-			const turned = [...paths.slice(start), ...paths.slice(0, start)];
-			each.setRequests(turned.map((path) => ({ method: "GET" as const, path })));
+			const connection = client++;
+			const { paths } = requests;
+			const own = typeof paths === "function" ? paths(connection) : paths;
+			const start = Math.floor((connection * own.length) / connections) % own.length;
+			const cookie = cookies[connection % cookies.length];
+			each.setRequests(
+				[...own.slice(start), ...own.slice(0, start)].map((path) => ({
+					method: "GET" as const,
+					path,
+					...(cookie && { headers: { cookie } }),
+				})),
+			);
 		},
 	});
 	return {
@@ -55,8 +69,9 @@ export async function benchBareServer(
 	);
 	try {
 		const [port] = (await once(child.stdout, "data")) as [Buffer];
-		const origin = `http://127.0.0.1:${port.toString().trim()}`;
-		return await benchRequests(scenario, "bare node:http", origin, ["/"], seconds);
+		const bare = `http://127.0.0.1:${port.toString().trim()}`;
+		const backend = "bare node:http";
+		return await benchRequests({ scenario, backend, origin: bare, paths: ["/"], seconds });
 	} finally {
 		const ended = once(child, "exit");
 		child.kill("SIGTERM");

@@ -108,5 +108,5 @@ function refusal({ status, json }: Answer): Purchase {
 
 /** A cut connection is an answer with status 0. */
 function call(client: HttpClient, ...request: Parameters<HttpClient["call"]>): Promise<Answer> {
-	return client.call(...request).catch(() => ({ status: 0, json: undefined }));
+	return client.call(...request).catch(() => ({ status: 0, json: undefined, headers: {} }));
 }

@@ -140,6 +140,20 @@ test("the page that was wanted comes 350 ms after a return from the provider", a
 	await expectAddress(page, /\/app\/notifications$/);
 });
 
+test("who signs out right after coming back from a provider stays signed out", async ({ page }) => {
+	await page.clock.install();
+	await openPage(page, "/#register");
+	await holdClock(page);
+	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
+	await page.waitForURL("**/app");
+	await page.clock.runFor(349);
+	await page.getByRole("button", { name: "Logout" }).click();
+	await page.waitForURL(/\/(#login)?$/);
+	await page.clock.runFor(1000);
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
+});
+
 test("Link account? links on a click where both sides have proved the e-mail", async ({
 	page,
 	shop,

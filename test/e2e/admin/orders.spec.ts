@@ -12,7 +12,7 @@ const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
 /** The order list as the signed-in member of staff sees it. */
-async function openAdmin(page: Page, { cookies }: Staff, path = "/admin"): Promise<void> {
+async function openAdmin(page: Page, { cookies }: Staff, path = "/admin/orders"): Promise<void> {
 	await page.context().addCookies(cookies);
 	await openPage(page, path);
 }
@@ -65,13 +65,31 @@ for (const { screen, viewport } of adminScreens) {
 			await order.getByLabel("Tracking number").fill("HB-0003");
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
 			await expect(toastOf(page, `${ref} is now Shipped`)).toBeVisible();
-			await expect(order.getByText("Habagat Express · HB-0003")).toBeVisible();
+			await expect(order.getByText("Habagat Express · HB-0003").first()).toBeVisible();
 			await expect(order.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+
+			await order.getByRole("button", { name: "Edit shipment" }).click();
+			await order.getByLabel("Tracking number").fill("HB-0004");
+			await order.getByRole("button", { name: "Save" }).click();
+			await expect(toastOf(page, "Shipment corrected")).toBeVisible();
+			await order.getByLabel("New note").fill("Rider called at noon");
+			await order.getByRole("button", { name: "Add note" }).click();
+			await expect(order.getByText("Rider called at noon")).toBeVisible();
+			await order.getByRole("button", { name: "Remove this note" }).click();
+			await expect(order.getByText("Rider called at noon")).toHaveCount(0);
+			await page.getByRole("button", { name: "Undo" }).click();
+			await expect(order.getByText("Rider called at noon")).toBeVisible();
 
 			await order.getByRole("button", { name: "Mark as delivered" }).click();
 			await expect(toastOf(page, `${ref} is now Delivered`)).toBeVisible();
-			const history = order.getByRole("listitem").filter({ has: page.locator("time") });
-			await expect(history).toHaveText([/^Delivered/, /^Shipped/, /^Processing/, /^Placed/]);
+			const history = order.getByRole("region", { name: "History" }).getByRole("listitem");
+			await expect(history).toHaveText([
+				/^Delivered/,
+				/^Shipment corrected.*HB-0004/,
+				/^Shipped/,
+				/^Processing/,
+				/^Placed/,
+			]);
 			await expect(history.first()).toContainText("Jun Santos");
 			await expectAccessible(page, "order delivered");
 			await page.keyboard.press("Escape");
@@ -109,13 +127,19 @@ for (const { screen, viewport } of adminScreens) {
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("pending");
 
 			await api(requestCancellation, { id: String(first.id), reason: "other" });
-			await openPage(page, `/admin?order=${first.id}`);
+			await staff.api(changeOrderStatus, { id: String(first.id), status: "processing" });
+			await openPage(page, `/admin/orders?order=${first.id}`);
+			await expect(request).toBeVisible();
+			await order.getByRole("button", { name: "Mark as shipped" }).click();
+			await expect(order.getByText("Shipping declines that, and tells them so.")).toBeVisible();
+			await expectAccessible(page, "shipping against a cancel request");
+			await order.getByRole("button", { name: "Back" }).click();
 			await request.getByRole("button", { name: "Approve" }).click();
 			await expect(toastOf(page, `Cancel request of ${first.ref} approved`)).toBeVisible();
 			await expect(order.getByText("Cancelled").first()).toBeVisible();
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("cancelled");
 
-			await openPage(page, `/admin?order=${second.id}`);
+			await openPage(page, `/admin/orders?open=${second.id}`);
 			const other = panel(page, second.ref);
 			await other.getByRole("button", { name: "Cancel order" }).click();
 			await expectAccessible(page, "cancel question");
@@ -142,13 +166,13 @@ test("another was faster: told, and shown how the order stands now", async ({
 	const { api, orders } = await customerWith(1, buyer, shop);
 	const { id: number, ref = "" } = orders[0] ?? {};
 	const id = String(number);
-	await openAdmin(page, staff, `/admin?order=${id}`);
+	await openAdmin(page, staff, `/admin/orders?order=${id}`);
 	const order = panel(page, ref);
 	await expect(order.getByRole("button", { name: "Start processing" })).toBeVisible();
-	await staff.api(changeOrderStatus, { id, status: "cancelled" });
+	await staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await expect(order.getByRole("alert")).toHaveText(
-		"An order that is cancelled cannot become processing. Here is how it stands now.",
+		"Jun Santos has moved this order meanwhile: it is cancelled now. Here is how it stands now.",
 	);
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expectAccessible(page, "another was faster");
@@ -210,9 +234,11 @@ test("filters, nothing found, a list that fails, and an order that comes by itse
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	await page.getByRole("searchbox", { name: "Search orders" }).fill("nobody-at-all");
-	await expect(page.getByRole("heading", { name: "No orders here" })).toBeVisible();
+	await page.clock.runFor(500);
+	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
 	await expectAccessible(page, "nothing found");
-	await page.getByRole("link", { name: "Show all orders" }).click();
+	await page.getByRole("link", { name: "Show all" }).click();
+	await expect(page).toHaveURL(/\/admin\/orders$/);
 
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	const { orders } = await customerWith(1, buyer, shop);

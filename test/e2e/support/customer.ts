@@ -1,11 +1,18 @@
-import type { BrowserContext, Cookie } from "@playwright/test";
+import type { Browser, BrowserContext, Cookie } from "@playwright/test";
 import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { getProductBySlug, type ProductDetail } from "#contract/user/catalogue.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
-import { test as base, demoPassword, freshEmail, type RunningShop, staffEmail } from "./shop.ts";
+import {
+	test as base,
+	demoPassword,
+	freshEmail,
+	ownerEmail,
+	type RunningShop,
+	staffEmail,
+} from "./shop.ts";
 
 export interface Customer {
 	name: string;
@@ -96,14 +103,28 @@ export interface Staff {
 	cookies: Cookie[];
 }
 
-export const test = base.extend<Fixtures, { staff: Staff }>({
+async function signInStaff(browser: Browser, shop: RunningShop, email: string) {
+	const context = await browser.newContext({ baseURL: shop.origin });
+	const api = apiOf(context);
+	await api(login, { email, password: demoPassword });
+	return { context, staff: { api, cookies: await context.cookies() } };
+}
+
+/** `owner` is the owner of the shop in the same way. */
+export const test = base.extend<Fixtures, { staff: Staff; owner: Staff }>({
 	customer: async ({ context, shop }, use) => use(await signUp(context, shop)),
 	staff: [
 		async ({ browser, shop }, use) => {
-			const context = await browser.newContext({ baseURL: shop.origin });
-			const api = apiOf(context);
-			await api(login, { email: staffEmail, password: demoPassword });
-			await use({ api, cookies: await context.cookies() });
+			const { context, staff } = await signInStaff(browser, shop, staffEmail);
+			await use(staff);
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
+	owner: [
+		async ({ browser, shop }, use) => {
+			const { context, staff } = await signInStaff(browser, shop, ownerEmail);
+			await use(staff);
 			await context.close();
 		},
 		{ scope: "worker" },

@@ -1,0 +1,293 @@
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import * as secondFactor from "#contract/account/second-factor.ts";
+import * as customers from "#contract/admin/customers.ts";
+import * as dressing from "#contract/admin/dressing.ts";
+import * as mailTemplates from "#contract/admin/mail-templates.ts";
+import * as products from "#contract/admin/products.ts";
+import * as providers from "#contract/admin/providers.ts";
+import * as questions from "#contract/admin/questions.ts";
+import * as settings from "#contract/admin/settings.ts";
+import * as staff from "#contract/admin/staff.ts";
+import * as stock from "#contract/admin/stock.ts";
+import type { Endpoint, Input } from "#contract/endpoint.ts";
+import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { askQuestion } from "#contract/landing/questions.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { createLog } from "#src/log.ts";
+import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { customerPassword, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestAccount, signIn } from "#test/support/test-account.ts";
+import type { TestShop } from "#test/support/test-shop.ts";
+
+/** One change that the owner may make by a call: what it is given, once all it needs is there. */
+export interface AdminChange {
+	endpoint: Endpoint;
+	prepare(shop: TestShop, owner: TestCustomer): Promise<Record<string, unknown>>;
+}
+
+const change = <E extends Endpoint>(
+	endpoint: E,
+	prepare: (shop: TestShop, owner: TestCustomer) => Input<E> | Promise<Input<E>>,
+): AdminChange => ({
+	endpoint,
+	prepare: async (shop, owner) => (await prepare(shop, owner)) as Record<string, unknown>,
+});
+
+let count = 0;
+const fresh = (word: string) => `${word}-${++count}`;
+const freshEmail = () => `${fresh("reader")}@elsewhere.example`;
+
+const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } });
+const picture = async () => new File([new Uint8Array(await pixels.png().toBuffer())], "a.png");
+
+const newProduct = async (shop: TestShop) => (await insertProduct(shop.database)).id;
+const newVariation = async (shop: TestShop) =>
+	(await insertProduct(shop.database)).variationIds[0] ?? 0;
+const branch = async (owner: TestCustomer, position: number) =>
+	(await owner.api(stock.listAdminBranches))[position]?.id ?? 0;
+const newCategory = async (owner: TestCustomer) =>
+	(await owner.api(dressing.createCategory, { name: fresh("Category") })).id;
+const newFeature = async (owner: TestCustomer) =>
+	(await owner.api(dressing.createFeature, { tag: "hot", title: fresh("Feature") })).id;
+const synonyms = () => ({ words: [fresh("kable"), fresh("cord")] });
+const newSynonym = async (owner: TestCustomer) =>
+	(await owner.api(dressing.createSynonym, synonyms())).id ?? 0;
+const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
+const newRedirect = async (owner: TestCustomer) =>
+	(await owner.api(dressing.createRedirect, redirect())).id;
+/** The owner's own authenticator app, set up anew, and what proves that it is the owner's. */
+const ownProof = async (shop: TestShop, owner: TestCustomer) => {
+	await shop.database.execute(sql`delete from second_factors`);
+	const { secret } = await turnOnSecondFactor(owner.api, shop.now().getTime());
+	shop.advance(60_000);
+	return { password: customerPassword, code: codeOf(secret, shop.now().getTime()) };
+};
+const reversed = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) => id).reverse() });
+
+const addImage = async (owner: TestCustomer, product_id: number) =>
+	(await owner.api(products.addProductImage, { image: await picture(), product_id })).images;
+
+async function newQuestion(shop: TestShop): Promise<number> {
+	const email = freshEmail();
+	await shop.visitor().api(askQuestion, { kind: "ask", name: "Ana", email, message: "Is it?" });
+	return (
+		await shop.database.one<{ id: number }>(sql`select id from questions where email = ${email}`)
+	).id;
+}
+
+async function failedJob(shop: TestShop): Promise<string> {
+	const queue = openJobQueue(shop.database, createLog("silent"));
+	await queue.start();
+	try {
+		await shop.database.transaction((transaction) =>
+			queue.enqueue(transaction, "send-mail", { mailId: 1 }),
+		);
+		const job = await shop.database.one<{ id: string }>(
+			sql`update jobs.job set state = 'failed' where name = 'send-mail' returning id::text`,
+		);
+		return job.id;
+	} finally {
+		await queue.stop();
+	}
+}
+
+/** An example of every change that leaves an entry in the audit log. */
+export const adminChanges: readonly AdminChange[] = [
+	change(staff.inviteStaff, () => ({
+		email: freshEmail(),
+		role: "staff" as const,
+		branch: "main",
+	})),
+	change(staff.withdrawInvitation, async (_, owner) => ({
+		id: (await owner.api(staff.inviteStaff, { email: freshEmail(), role: "manager" })).id,
+	})),
+	change(staff.changeStaffMember, async (shop) => ({
+		id: (await createTestAccount(shop, { role: "manager" })).id,
+		role: "staff" as const,
+		branch: "second",
+	})),
+
+	change(products.createProduct, () => ({ name: fresh("Cable"), price: 100 })),
+	change(products.updateProduct, async (shop, owner) => {
+		const id = await newProduct(shop);
+		const { version } = await owner.api(products.getAdminProduct, { id });
+		return { id, version, name: fresh("Cable") };
+	}),
+	change(products.duplicateProduct, async (shop) => ({ id: await newProduct(shop) })),
+	change(products.bulkEditProducts, async (shop) => ({
+		ids: [await newProduct(shop)],
+		badge: fresh("Badge"),
+	})),
+	change(products.undoBulkEdit, async (shop, owner) => {
+		const edit = { ids: [await newProduct(shop)], badge: fresh("Badge") };
+		return { undo_token: (await owner.api(products.bulkEditProducts, edit)).undo_token };
+	}),
+	change(products.addProductImage, async (shop) => ({
+		image: await picture(),
+		product_id: await newProduct(shop),
+	})),
+	change(products.orderProductImages, async (shop, owner) => {
+		const id = await newProduct(shop);
+		await addImage(owner, id);
+		return { id, ...reversed(await addImage(owner, id)) };
+	}),
+	change(products.describeProductImage, async (shop, owner) => ({
+		id: (await addImage(owner, await newProduct(shop)))[0]?.id ?? 0,
+		alt: fresh("A cable"),
+	})),
+	change(products.removeProductImage, async (shop, owner) => ({
+		id: (await addImage(owner, await newProduct(shop)))[0]?.id ?? 0,
+	})),
+
+	change(stock.receiveStock, async (shop, owner) => ({
+		branch_id: await branch(owner, 0),
+		lines: [{ variation_id: await newVariation(shop), quantity: 1 }],
+	})),
+	change(stock.transferStock, async (shop, owner) => ({
+		branch_id: await branch(owner, 0),
+		to_branch_id: await branch(owner, 1),
+		lines: [{ variation_id: await newVariation(shop), quantity: 1 }],
+	})),
+	change(stock.countStock, async (shop, owner) => ({
+		branch_id: await branch(owner, 0),
+		lines: [{ variation_id: await newVariation(shop), counted: 3 }],
+	})),
+	change(stock.adjustStock, async (shop, owner) => ({
+		branch_id: await branch(owner, 0),
+		adjustment: "found" as const,
+		lines: [{ variation_id: await newVariation(shop), change: 1 }],
+	})),
+	change(stock.setStockLevels, async (shop, owner) => ({
+		branch_id: await branch(owner, 0),
+		lines: [{ variation_id: await newVariation(shop), low_level: 8 }],
+	})),
+
+	change(dressing.createCategory, () => ({ name: fresh("Category") })),
+	change(dressing.updateCategory, async (_, owner) => ({
+		id: await newCategory(owner),
+		name: fresh("Category"),
+	})),
+	change(dressing.deleteCategory, async (_, owner) => ({ id: await newCategory(owner) })),
+	change(dressing.orderCategories, async (_, owner) => {
+		await newCategory(owner);
+		await newCategory(owner);
+		return reversed(await owner.api(dressing.listAdminCategories));
+	}),
+	change(dressing.createFeature, () => ({ tag: "hot" as const, title: fresh("Feature") })),
+	change(dressing.updateFeature, async (_, owner) => ({
+		id: await newFeature(owner),
+		title: fresh("Feature"),
+	})),
+	change(dressing.deleteFeature, async (_, owner) => ({ id: await newFeature(owner) })),
+	change(dressing.orderFeatures, async (_, owner) => {
+		await newFeature(owner);
+		await newFeature(owner);
+		return reversed(await owner.api(dressing.listAdminFeatures));
+	}),
+	change(dressing.createSynonym, synonyms),
+	change(dressing.updateSynonym, async (_, owner) => ({
+		id: await newSynonym(owner),
+		...synonyms(),
+	})),
+	change(dressing.deleteSynonym, async (_, owner) => ({ id: await newSynonym(owner) })),
+	change(dressing.createRedirect, redirect),
+	change(dressing.updateRedirect, async (_, owner) => ({
+		id: await newRedirect(owner),
+		...redirect(),
+	})),
+	change(dressing.deleteRedirect, async (_, owner) => ({ id: await newRedirect(owner) })),
+
+	change(customers.blockCustomer, async (shop) => ({
+		id: (await createTestAccount(shop)).id,
+		blocked: true,
+	})),
+	change(customers.addCustomerNote, async (shop) => ({
+		id: (await createTestAccount(shop)).id,
+		text: "Rings twice",
+	})),
+	change(customers.removeCustomerNote, async (shop, owner) => {
+		const { id } = await createTestAccount(shop);
+		const { notes } = await owner.api(customers.addCustomerNote, { id, text: "Rings twice" });
+		return { id, note_id: notes[0]?.id ?? 0 };
+	}),
+	change(customers.withdrawSubscriber, async (shop, owner) => {
+		const email = freshEmail();
+		await shop.visitor().api(subscribeToNewsletter, { email });
+		const [subscriber] = await owner.api(customers.listSubscribers, { search: email });
+		return { id: subscriber?.id ?? 0 };
+	}),
+	change(questions.answerQuestion, async (shop) => ({
+		id: await newQuestion(shop),
+		text: "It is.",
+	})),
+	change(questions.setQuestionState, async (shop) => ({
+		id: await newQuestion(shop),
+		state: "answered" as const,
+	})),
+
+	change(settings.changeSettings, async (_, owner) => ({
+		version: (await owner.api(settings.readSettings)).version,
+		tagline: fresh("Tagline"),
+	})),
+	change(settings.createBranch, () => ({ code: fresh("branch"), name: fresh("Branch") })),
+	change(settings.changeBranch, async (_, owner) => ({
+		id: await branch(owner, 1),
+		name: fresh("Branch"),
+	})),
+	change(settings.saveHoliday, () => ({ day: "2027-06-24", name: fresh("Fiesta") })),
+	change(settings.removeHoliday, async (_, owner) => {
+		await owner.api(settings.saveHoliday, { day: "2027-06-25", name: "Fiesta" });
+		return { day: "2027-06-25" };
+	}),
+	change(settings.changeText, () => ({
+		key: "about" as const,
+		markdown: "# About us\n\nHello.",
+		updated_at: null,
+	})),
+	change(mailTemplates.sendTestMail, () => ({})),
+	change(mailTemplates.changeMailTemplate, () => ({
+		kind: "order_placed" as const,
+		words: { subject: "Order {order}", intro: "Salamat!" },
+		updated_at: null,
+	})),
+	change(providers.changeProvider, () => ({
+		provider: "google" as const,
+		keys: { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
+	})),
+	change(providers.removeProvider, async (_, owner) => {
+		const keys = { SMTP_URL: "smtp://mail.example" };
+		await owner.api(providers.changeProvider, { provider: "smtp", keys });
+		return { provider: "smtp" as const };
+	}),
+	change(staff.resetSecondFactor, async (shop) => {
+		const colleague = await createTestAccount(shop, { role: "staff" });
+		const { api } = await signIn(shop, colleague);
+		await turnOnSecondFactor(api, shop.now().getTime());
+		return { id: colleague.id };
+	}),
+	change(secondFactor.confirmSecondFactor, async (shop, owner) => {
+		const { secret } = await owner.api(secondFactor.beginSecondFactor, {});
+		return { code: codeOf(secret, shop.now().getTime()) };
+	}),
+	change(secondFactor.renewRecoveryCodes, ownProof),
+	change(secondFactor.removeSecondFactor, ownProof),
+	change(settings.retryMail, async (shop) =>
+		shop.database.one<{ id: number }>(sql`
+			insert into mails (recipient, subject, text, html, state)
+			values ('maria@elsewhere.example', 'Hello', 'Hello', 'Hello', 'failed') returning id`),
+	),
+	change(settings.retryJob, async (shop) => ({ id: await failedJob(shop) })),
+];
+
+/** Calls that are no GET and leave no entry, by their name in the contract, and why. */
+export const unrecorded: Readonly<Record<string, string>> = {
+	changeOrderStatus:
+		"Every order keeps its own history: order_events says who moved it, when and why.",
+	decideCancellation: "The decision stands with who made it in cancel_requests and order_events.",
+	uploadPicture:
+		"The file changes nothing until a category or the hero shows it, which is recorded.",
+	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
+	previewText: "It only shows what a text would look like.",
+};

@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import { contract } from "#contract/contract.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { adminChanges, unrecorded } from "./admin-changes.ts";
+
+let shop: TestShop;
+let owner: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	owner = await createCustomer(shop, { role: "owner", name: "Aling Nena" });
+});
+afterAll(() => shop.close());
+
+const changing = contract.filter(
+	({ endpoint }) => endpoint.method !== "GET" && endpoint.path.startsWith("/admin/api/"),
+);
+const latestEntry = async () =>
+	(await shop.database.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from audit_log`))
+		.id;
+
+describe("every call of the back office that changes something says so in the audit log", () => {
+	test.each(changing.filter(({ name }) => !(name in unrecorded)))("$name", async (call) => {
+		const example = adminChanges.find(({ endpoint }) => endpoint === call.endpoint);
+		if (!example) throw new Error(`Give an example of ${call.name} in admin-changes.ts.`);
+		const input = await example.prepare(shop, owner);
+		const before = await latestEntry();
+		await owner.api(example.endpoint, input);
+		const [entry] = await owner.api(listAudit, { limit: 1 });
+		expect(entry?.id).toBeGreaterThan(before);
+		expect(entry?.actor_name).toBe("Aling Nena");
+		expect(entry?.action).toMatch(/^[a-z_]+\.[a-z_]+$/);
+	});
+
+	test.each(Object.keys(unrecorded))("but %s, which is still there", (name) => {
+		expect(changing.map((call) => call.name)).toContain(name);
+	});
+});

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { createRedirect } from "#contract/admin/dressing.ts";
+import { readToday } from "#contract/admin/today.ts";
+import { requestCancellation } from "#contract/user/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { orderOne, privacyGlass, type Staff, signUp, test } from "../support/customer.ts";
+import { expect, openPage, type RunningShop } from "../support/shop.ts";
+
+async function open(page: Page, { cookies }: Staff, path: string): Promise<void> {
+	await page.context().addCookies(cookies);
+	await openPage(page, path);
+}
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
+
+async function placeOrder(context: BrowserContext, shop: RunningShop) {
+	const { api, name } = await signUp(context, shop);
+	return { api, name, order: await orderOne(api, privacyGlass.slug) };
+}
+
+test("on the owner's phone: the menu, Today's numbers, the palette, a page below another", async ({
+	page,
+	owner,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, owner, "/admin");
+	await expect(page.getByRole("region", { name: "Sales" })).toContainText("Sales today");
+	await expectAccessible(page, "Today");
+	const { low_stock: low } = await owner.api(readToday);
+	await page.getByRole("link", { name: `${low} items low in stock` }).click();
+	await expect(page).toHaveURL(/\/admin\/stock\?low=true$/);
+
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(menu(page).getByRole("link", { name: "Newsletter" })).toBeVisible();
+	await expectAccessible(page, "menu");
+	await menu(page).getByRole("link", { name: "Audit log" }).click();
+	await expect(title(page, "Audit log")).toBeVisible();
+	await expect(menu(page)).toHaveCount(0);
+
+	await page.getByRole("button", { name: "Go to" }).click();
+	await page.getByRole("combobox").fill("texts");
+	await expectAccessible(page, "palette");
+	await page.getByRole("option", { name: "Texts" }).click();
+	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
+});
+
+test("on a desktop: keys go to places, the palette finds orders, products and customers", async ({
+	browser,
+	page,
+	shop,
+	owner,
+}) => {
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { order, name } = await placeOrder(buyer, shop);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await open(page, owner, "/admin");
+	await expect(menu(page).getByRole("link", { name: "Today" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Keys" });
+	await expect(keys.getByRole("region", { name: "Go to" })).toContainText("Orders");
+	await expectAccessible(page, "keys");
+	await page.keyboard.press("Escape");
+	await expect(keys).toHaveCount(0);
+	await page.keyboard.press("g");
+	await page.keyboard.press("p");
+	await expect(title(page, "Products")).toBeVisible();
+	await expect(menu(page).getByRole("link", { name: "Categories" })).toBeVisible();
+
+	const box = page.getByRole("combobox", { name: /Go to/ });
+	const type = async (text: string) => {
+		await page.keyboard.press("Control+k");
+		await box.fill(text);
+	};
+	await type("Linaw Privacy Glass");
+	await expect(
+		page.getByRole("group", { name: "Products" }).getByRole("option").first(),
+	).toContainText("Linaw Privacy Glass");
+	await box.fill(name);
+	await expect(page.getByRole("group", { name: "Customers" }).getByRole("option")).not.toHaveCount(
+		0,
+	);
+	await box.fill("zzzzzz");
+	await expect(page.getByText("Nothing found.")).toBeVisible();
+	await box.fill(order.ref);
+	await expect(page.getByRole("option", { name: order.ref })).toHaveAttribute(
+		"aria-selected",
+		"true",
+	);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${order.id}`));
+	await expect(page.getByRole("heading", { name: order.ref })).toBeVisible();
+	await buyer.close();
+});
+
+test("staff see what is for them, and are told where a page is not", async ({ page, staff }) => {
+	await open(page, staff, "/admin");
+	await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
+	await expect(menu(page).getByRole("link")).toHaveText([
+		"Today",
+		"Orders",
+		"Products",
+		"Stock",
+		"Security",
+	]);
+	await openPage(page, "/admin/audit");
+	await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
+	await expectAccessible(page, "not for your role");
+	expect((await page.request.get("/admin/api/audit")).status()).toBe(403);
+	await page.getByRole("link", { name: "Back to Today" }).click();
+	await expect(title(page, "Today")).toBeVisible();
+});
+
+test("Today shows an order that comes by itself, and its cancel request", async ({
+	browser,
+	page,
+	shop,
+	staff,
+}) => {
+	await page.clock.install();
+	await open(page, staff, "/admin");
+	await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
+	const before = await staff.api(readToday);
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { api, order } = await placeOrder(buyer, shop);
+	await api(requestCancellation, { id: String(order.id), reason: "other" });
+	await page.clock.runFor(10_000);
+	const line = page.getByRole("listitem").filter({ hasText: order.ref });
+	await expect(line).toContainText("Cancel?");
+	await expect(line).toContainText("New:");
+	await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
+	const requests = before.cancel_requests + 1;
+	await page.getByRole("link", { name: new RegExp(`^${requests} cancel requests?$`) }).click();
+	await expect(page).toHaveURL(/\/admin\/orders\?cancel_requested=true$/);
+	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
+	await openPage(page, `/admin?order=${order.id}`);
+	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${order.id}$`));
+	await buyer.close();
+});
+
+test("the audit log: who changed what, filters in the address, a view that is kept", async ({
+	page,
+	owner,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await owner.api(createRedirect, { from_path: "/old-cases", to_path: "/app?category=cases" });
+	await open(page, owner, "/admin/audit");
+	const entry = page.getByRole("row").filter({ hasText: "/old-cases" });
+	await expect(entry).toContainText("Redirect created");
+	await expect(entry).toContainText("Mila Cruz");
+	await expectAccessible(page, "audit log");
+	await page.getByRole("combobox", { name: "What" }).selectOption("Coupons");
+	await expect(page).toHaveURL(/entity=coupon/);
+	await expect(page.getByRole("heading", { name: "Nothing fits" })).toBeVisible();
+	await page.getByRole("combobox", { name: "What" }).selectOption("Redirects");
+	await expect(entry).toBeVisible();
+
+	await page.getByText("Views", { exact: true }).click();
+	await page.getByRole("textbox", { name: "Name of this view" }).fill("Redirects lately");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expectAccessible(page, "saved views");
+	await openPage(page, "/admin/audit");
+	await page.getByText("Views", { exact: true }).click();
+	await page.getByRole("link", { name: "Redirects lately" }).click();
+	await expect(page).toHaveURL(/entity=redirect/);
+	await page.getByText("Redirects lately", { exact: true }).first().click();
+	await page.getByRole("button", { name: "Remove Redirects lately" }).click();
+	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
+});
+
+test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", async ({
+	page,
+	owner,
+}) => {
+	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));
+	const bytes = await Promise.all(scripts.map((url) => gzippedSize(page, url)));
+	const sum = bytes.reduce((total, each) => total + each, 0);
+	expect(sum).toBeGreaterThan(100_000);
+	expect(sum).toBeLessThanOrEqual(250_000);
+
+	await page.context().clearCookies();
+	for (const url of await scriptsOf(page, () => openPage(page, "/app"))) {
+		const script = await (await page.request.get(url)).text();
+		expect(script, `${url} belongs to the shop`).not.toContain("/admin/api/");
+	}
+});
+
+async function scriptsOf(page: Page, load: () => Promise<void>): Promise<string[]> {
+	const urls = new Set<string>();
+	page.on("response", (response) => {
+		if (/\/assets\/.+\.js$/.test(response.url())) urls.add(response.url());
+	});
+	await load();
+	await page.waitForLoadState("networkidle");
+	page.removeAllListeners("response");
+	return [...urls];
+}
+
+async function gzippedSize(page: Page, url: string): Promise<number> {
+	const answer = await page.request.get(url, { headers: { "Accept-Encoding": "gzip" } });
+	return Number(answer.headers()["content-length"]);
+}

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { login } from "#contract/account/session.ts";
+import { changeOrderStatus, getAdminOrder } from "#contract/admin/orders.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, orderOne, powerBank, privacyGlass, signUp, test } from "../support/customer.ts";
+import { demoPassword, expect, openPage, ownerEmail } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText: ref });
+const tick = (page: Page, ref: string) => page.getByRole("checkbox", { name: `Select ${ref}` });
+const panel = (page: Page, ref: string) =>
+	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
+
+const screens = [
+	{ screen: "the owner's phone", viewport: { width: 390, height: 844 } },
+	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },
+];
+for (const { screen, viewport } of screens) {
+	test.describe(`on ${screen}`, () => {
+		test.use({ viewport });
+
+		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", async ({
+			browser,
+			page,
+			shop,
+			staff,
+		}) => {
+			const buyer = await browser.newContext({ baseURL: shop.origin });
+			const { api, email } = await signUp(buyer, shop);
+			const orders: OrderDetail[] = [];
+			for (const slug of [privacyGlass.slug, powerBank.slug, privacyGlass.slug]) {
+				orders.push(await orderOne(api, slug));
+			}
+			const [first, second, third] = orders as [OrderDetail, OrderDetail, OrderDetail];
+			await page.context().addCookies(staff.cookies);
+			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+			for (const { ref } of orders) await tick(page, ref).check();
+			const bar = page.getByRole("region", { name: "Selected rows" });
+			await expect(bar.getByText("3 selected")).toBeVisible();
+			await expectAccessible(page, "orders ticked");
+			await bar.getByRole("button", { name: "Start processing (3)" }).click();
+			await expect(toastOf(page, "3 orders now Processing")).toBeVisible();
+			for (const { ref } of orders) await expect(row(page, ref)).toContainText("Processing");
+
+			for (const { ref } of orders) await tick(page, ref).check();
+			await bar.getByRole("link", { name: "Pick list" }).click();
+			const shelf = page.getByRole("region", { name: "Main branch" });
+			const glass = shelf.getByRole("row").filter({ hasText: "Linaw Privacy Glass" });
+			await expect(glass.getByRole("cell").nth(1)).toHaveText("2");
+			await expectAccessible(page, "pick list");
+			await page.getByRole("link", { name: "Packing slips" }).click();
+			const slip = page.getByRole("article", { name: second.ref });
+			await expect(slip.getByText("Luz Dimaculangan (0917 123 4567)")).toBeVisible();
+			await expect(slip.getByText("₱2,449.00")).toBeVisible();
+			await expect(page.getByRole("article")).toHaveCount(3);
+			await expectAccessible(page, "packing slips");
+			await page.emulateMedia({ media: "print" });
+			await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+			await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+			const pages = await page
+				.getByRole("article")
+				.evaluateAll((slips) => slips.map((each) => getComputedStyle(each).breakAfter));
+			expect(pages).toEqual(["page", "page", "auto"]);
+			await page.emulateMedia({ media: "screen" });
+
+			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+			for (const { ref } of orders) await tick(page, ref).check();
+			await staff.api(changeOrderStatus, { id: String(third.id), status: "cancelled" });
+			await bar.getByRole("button", { name: "Mark as shipped (3)" }).click();
+			const shipping = page.getByRole("dialog", { name: "Ship 3 orders" });
+			await shipping.getByRole("button", { name: "Mark as shipped" }).click();
+			await expect(shipping.getByText("Please enter who carries the parcels.")).toBeVisible();
+			await shipping.getByLabel("Courier").fill("Habagat Express");
+			await shipping.getByLabel(new RegExp(first.ref)).fill("HB-1");
+			await expectAccessible(page, "shipping many");
+			await shipping.getByRole("button", { name: "Mark as shipped" }).click();
+			const refused = page.getByRole("dialog", { name: "1 order not changed" });
+			await expect(refused.getByText(third.ref)).toBeVisible();
+			await expect(
+				refused.getByText("Jun Santos has moved this order meanwhile: it is cancelled now."),
+			).toBeVisible();
+			await expectAccessible(page, "one was not shipped");
+			await refused.getByRole("button", { name: "Done" }).click();
+			await expect(row(page, first.ref)).toContainText("Shipped");
+			await expect(row(page, third.ref)).toContainText("Cancelled");
+			expect(await staff.api(getAdminOrder, { id: String(first.id) })).toMatchObject({
+				courier: "Habagat Express",
+				tracking_number: "HB-1",
+			});
+			await buyer.close();
+		});
+
+		test("the owner lets another branch pack an order, and gives a part of its money back", async ({
+			browser,
+			page,
+			shop,
+		}) => {
+			const buyer = await browser.newContext({ baseURL: shop.origin });
+			const { api } = await signUp(buyer, shop);
+			const { id, ref } = await orderOne(api, powerBank.slug);
+			const owner = apiOf(page.context());
+			await owner(login, { email: ownerEmail, password: demoPassword });
+			await openPage(page, `/admin/orders?open=${id}`);
+			const order = panel(page, ref);
+			const packing = order.getByRole("region", { name: "Packed at" });
+			const here = packing.getByRole("listitem").filter({ hasText: "Main branch" });
+			await expect(here).toContainText("1 item");
+			await packing.getByRole("button", { name: "Pack all here" }).click();
+			await expect(toastOf(page, `Second branch packs ${ref}`)).toBeVisible();
+			await expect(here).not.toContainText("1 item");
+			await packing.getByText("Stock movements (3)").click();
+			await expect(packing.getByText(`${ref} is packed at Second branch`).first()).toBeVisible();
+			await expectAccessible(page, "another branch packs");
+
+			for (const status of ["processing", "shipped", "delivered"] as const) {
+				await owner(changeOrderStatus, { id: String(id), status });
+			}
+			await openPage(page, `/admin/orders?open=${id}`);
+			await order.getByRole("button", { name: "Refund…" }).click();
+			const dialog = page.getByRole("dialog", { name: `Refund ${ref}` });
+			await dialog.getByLabel("Amount (₱)").fill("5000");
+			await dialog.getByRole("button", { name: "Refund ₱5,000.00" }).click();
+			await expect(dialog.getByRole("alert")).toHaveText("At most ₱2,449.00 can go back.");
+			await expectAccessible(page, "too much to refund");
+			await dialog.getByLabel("Amount (₱)").fill("150");
+			await dialog.getByLabel("Reason").selectOption({ label: "Something was damaged" });
+			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
+			await dialog.getByRole("button", { name: "Refund ₱150.00" }).click();
+			await expect(toastOf(page, "₱150.00 refunded")).toBeVisible();
+			await expect(dialog).toHaveCount(0);
+			const payment = order.getByRole("region", { name: "Payment" });
+			await expect(payment.getByText("Partly refunded")).toBeVisible();
+			await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("Back in cash");
+			await expectAccessible(page, "refunded");
+			await buyer.close();
+		});
+	});
+}
+
+test("filters and views live in the address, and what they show is exported", async ({
+	browser,
+	page,
+	shop,
+	staff,
+}) => {
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { api, email } = await signUp(buyer, shop);
+	const kept = await orderOne(api, privacyGlass.slug);
+	const gone = await orderOne(api, powerBank.slug);
+	await staff.api(changeOrderStatus, { id: String(gone.id), status: "cancelled" });
+	await page.context().addCookies(staff.cookies);
+	await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+	await expect(row(page, gone.ref)).toBeVisible();
+	await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Due" });
+	await expect(row(page, gone.ref)).toHaveCount(0);
+	await expect(row(page, kept.ref)).toBeVisible();
+	await expect(page).toHaveURL(/payment_state=due/);
+	await page.getByLabel("Packed at").selectOption({ label: "Main branch" });
+	await expect(row(page, kept.ref)).toBeVisible();
+	const saving = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Export CSV" }).click();
+	const file = await (await saving).createReadStream();
+	const text = (await file.toArray()).join("");
+	expect(text).toContain(kept.ref);
+	expect(text).not.toContain(gone.ref);
+	await page.getByText("Views", { exact: true }).click();
+	await page.getByLabel("Name of this view").fill("Luz, due");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await openPage(page, "/admin/orders");
+	await page.getByText("Views", { exact: true }).click();
+	await page.getByRole("link", { name: "Luz, due" }).click();
+	await expect(page).toHaveURL(/payment_state=due/);
+	await expect(row(page, kept.ref)).toBeVisible();
+	await buyer.close();
+});
+
+test("staff see no refunds, and of an order that another branch packs only how it goes", async ({
+	browser,
+	page,
+	shop,
+	staff,
+}) => {
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { api } = await signUp(buyer, shop);
+	const { id, ref } = await orderOne(api, powerBank.slug);
+	await page.context().addCookies(staff.cookies);
+	await openPage(page, `/admin/orders?open=${id}`);
+	const order = panel(page, ref);
+	await expect(order.getByRole("button", { name: "Start processing" })).toBeVisible();
+	await expect(order.getByRole("button", { name: "Refund…" })).toHaveCount(0);
+	await order.getByRole("button", { name: "Pack all here" }).click();
+	await expect(order.getByText("Another branch packs this order.")).toBeVisible();
+	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
+	await expect(order.getByRole("button", { name: "Add note" })).toBeVisible();
+	await buyer.close();
+});

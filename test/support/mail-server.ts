@@ -1,0 +1,61 @@
+import PostalMime, { type Email } from "postal-mime";
+import { spawnModule } from "./spawn-module.ts";
+
+/** The server itself: says where it listens, then each message as a line of JSON. */
+const program = `
+import { buffer } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+const say = (value) => process.stdout.write(JSON.stringify(value) + "\\n");
+const server = new SMTPServer({
+	disabledCommands: ["AUTH", "STARTTLS"],
+	async onData(stream, session, done) {
+		const message = (await buffer(stream)).toString("base64");
+		say({ to: session.envelope.rcptTo.map(({ address }) => address), message });
+		done();
+	},
+});
+server.listen(0, "127.0.0.1", () => say(server.server.address().port));
+`;
+
+export interface MailServer {
+	/** `smtp://127.0.0.1:2525` */
+	url: string;
+	/** The newest mail that came for an address, as soon as there is one whose subject matches. */
+	mailTo(address: string, subject: RegExp): Promise<Email>;
+	stop(): Promise<void>;
+}
+
+/** An SMTP server in a process of its own, which keeps what it is sent. */
+export async function startMailServer(): Promise<MailServer> {
+	const spawned = spawnModule(program, "mail-server");
+	const port = Number(await spawned.nextLine());
+	const received: { to: string[]; mail: Email }[] = [];
+	let tellNext = Promise.withResolvers<void>();
+	const receive = async () => {
+		for (;;) {
+			const line = await spawned.nextLine();
+			if (line === undefined) return;
+			const { to, message } = JSON.parse(line) as { to: string[]; message: string };
+			received.push({ to, mail: await PostalMime.parse(Buffer.from(message, "base64")) });
+			tellNext.resolve();
+			tellNext = Promise.withResolvers<void>();
+		}
+	};
+	const ended = receive();
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		async mailTo(address, subject) {
+			for (;;) {
+				const found = received.findLast(
+					({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ""),
+				);
+				if (found) return found.mail;
+				await tellNext.promise;
+			}
+		},
+		async stop() {
+			await spawned.kill();
+			await ended;
+		},
+	};
+}

@@ -1,0 +1,198 @@
+/**
+ * Measures whether the time of an answer tells that an e-mail has an account: signing in,
+ * registering and asking for a reset, each for e-mails with an account and without, in turns, on a
+ * shop of its own. Ends with 1 where the medians are further apart than they may be.
+ * npm run bench:sign-in -- [--tries 500] [--backend pglite|postgres] [--out FILE]
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { requestPasswordReset } from "#contract/account/password.ts";
+import { getCsrfCookie, login, register } from "#contract/account/session.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { createDemoCustomers } from "#domain/accounts/create-demo-customers.ts";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
+import { percentile } from "./bench/figures.ts";
+import { createHttpClient, type HttpClient } from "./bench/http-client.ts";
+
+/** How far apart medians may be, as a share of the slower one (decisions §4). */
+const widest = 0.1;
+/** Tries before those that count: the first ones meet a cold process. */
+const warmUp = 20;
+
+const { values } = parseArgs({
+	options: {
+		tries: { type: "string", default: "500" },
+		backend: { type: "string", default: "pglite" },
+		out: { type: "string", default: ".cache/bench-sign-in.json" },
+	},
+});
+const tries = Number(values.tries);
+
+const comparisons = [
+	{
+		call: "sign-in",
+		path: login.path,
+		known: "wrong password",
+		unknown: "unknown e-mail",
+		status: 422,
+		bodyOf: (email: string, index: number) => ({ email, password: `not-this-one-${index}` }),
+	},
+	{
+		call: "registration",
+		path: register.path,
+		known: "known e-mail",
+		unknown: "new e-mail",
+		status: 201,
+		bodyOf: (email: string, index: number) => ({
+			name: "Luz Dimaculangan",
+			email,
+			password: `sampaguita-${index}`,
+		}),
+	},
+	{
+		call: "reset",
+		path: requestPasswordReset.path,
+		known: "known e-mail",
+		unknown: "unknown e-mail",
+		status: 200,
+		bodyOf: (email: string) => ({ email }),
+	},
+];
+
+interface Result {
+	call: string;
+	backend: string;
+	tries: number;
+	known: { what: string; median: number; p90: number };
+	unknown: { what: string; median: number; p90: number };
+	/** Of the slower median. */
+	difference: number;
+	reached: boolean;
+}
+
+/** An address per try, so that no limit slows anybody down. */
+const addressOf = (attempt: number): string =>
+	`10.${(attempt >> 16) & 255}.${(attempt >> 8) & 255}.${attempt & 255}`;
+
+let attempts = 0;
+async function timeCall(
+	client: HttpClient,
+	path: string,
+	body: object,
+	status: number,
+): Promise<{ milliseconds: number; json: unknown }> {
+	const headers = { "X-Forwarded-For": addressOf(++attempts) };
+	const start = performance.now();
+	const answer = await client.call("POST", path, body, headers);
+	const milliseconds = performance.now() - start;
+	if (answer.status !== status) {
+		throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`);
+	}
+	return { milliseconds, json: answer.json };
+}
+
+async function compare(
+	shop: ShopProcess,
+	backend: string,
+	emails: readonly string[],
+	{ call, path, known, unknown, status, bodyOf }: (typeof comparisons)[number],
+): Promise<Result> {
+	const client = createHttpClient(shop.origin);
+	await client.call("GET", getCsrfCookie.path);
+	const times = { known: [] as number[], unknown: [] as number[] };
+	const answers = new Set<string>();
+	for (let index = 0; index < warmUp + tries; index++) {
+		const emailOf = {
+			known: emails[index] ?? "",
+			unknown: `${call}-${index}@nobody.example`,
+		};
+		// By turns the one and the other first: what an answer leaves behind slows both alike.
+		const order =
+			index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+		for (const kind of order) {
+			const body = bodyOf(emailOf[kind], index);
+			const { milliseconds, json } = await timeCall(client, path, body, status);
+			answers.add(JSON.stringify(json));
+			if (index >= warmUp) times[kind].push(milliseconds);
+		}
+	}
+	client.close();
+	if (answers.size !== 1) throw new Error(`${call} gives different answers: ${[...answers]}`);
+	const sum = (what: string, of: readonly number[]) => ({
+		what,
+		median: percentile(of, 0.5),
+		p90: percentile(of, 0.9),
+	});
+	const sums = { known: sum(known, times.known), unknown: sum(unknown, times.unknown) };
+	const medians = [sums.known.median, sums.unknown.median];
+	const difference = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians);
+	return { call, backend, tries, ...sums, difference, reached: difference <= widest };
+}
+
+/** The e-mails that have an account. */
+async function prepare(databaseUrl: string): Promise<string[]> {
+	const database = connect(databaseUrl);
+	await migrate(database);
+	const customers = await createDemoCustomers(database, warmUp + tries, new Date());
+	await database.close();
+	return customers.map(({ email }) => email);
+}
+
+async function measure(
+	backend: string,
+	environment: Record<string, string>,
+	emails: readonly string[],
+): Promise<Result[]> {
+	const shop = await startShopProcess({ ...environment, TRUST_PROXY: "1" });
+	const results: Result[] = [];
+	try {
+		for (const comparison of comparisons) {
+			results.push(await compare(shop, backend, emails, comparison));
+		}
+	} finally {
+		await shop.stop();
+	}
+	return results;
+}
+
+async function onPostgres(folder: string): Promise<Result[]> {
+	const server = await startPostgresServer({ durable: true });
+	if ("unavailable" in server) throw new Error(server.unavailable);
+	const emails = await prepare(server.url);
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+	const results = await measure("postgres", environment, emails);
+	await server.stop();
+	return results;
+}
+
+async function onEmbedded(folder: string): Promise<Result[]> {
+	const opened = await openEmbeddedDatabase(folder);
+	const emails = await prepare(opened.url);
+	await opened.close();
+	return measure("pglite", { DATABASE_URL: "", DATA_DIR: folder }, emails);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+const results = await (values.backend === "postgres" ? onPostgres(folder) : onEmbedded(folder));
+rmSync(folder, { recursive: true, force: true });
+
+const milliseconds = (value: number) => Math.round(value * 10) / 10;
+console.table(
+	results.map(({ call, known, unknown, difference, reached }) => ({
+		call,
+		[`with an account`]: `${known.what}: ${milliseconds(known.median)} ms`,
+		[`without`]: `${unknown.what}: ${milliseconds(unknown.median)} ms`,
+		"medians apart": `${milliseconds(difference * 100)} % ${reached ? "ok" : "MISSED"}`,
+	})),
+);
+mkdirSync(dirname(values.out), { recursive: true });
+writeFileSync(values.out, `${JSON.stringify(results, null, "\t")}\n`);
+console.log(
+	`Medians of ${tries} tries each, at most ${widest * 100} % apart; also in ${values.out}.`,
+);
+if (results.some(({ reached }) => !reached)) process.exitCode = 1;

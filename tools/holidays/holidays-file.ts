@@ -1,0 +1,33 @@
+import Holidays from "date-holidays";
+
+/** Names as Filipinos write them. */
+const ownNames: Readonly<Record<string, string>> = {
+	"Labour Day": "Labor Day",
+	"Feast of the Immaculate Conception of the Blessed Virgin Mary":
+		"Feast of the Immaculate Conception",
+};
+
+/** The days of a year without work, by the calendar; Manila's. */
+function holidaysOf(year: number): [day: string, name: string][] {
+	const days = new Map<string, string>();
+	for (const { date, name, type } of new Holidays("PH").getHolidays(year, "en")) {
+		const day = date.slice(0, 10);
+		const isFree = type === "public" || type === "optional";
+		if (isFree && !days.has(day)) days.set(day, ownNames[name] ?? name);
+	}
+	return [...days].sort(([one], [other]) => one.localeCompare(other));
+}
+
+/** The text of src/domain/settings/shipped-holidays.ts for some years. */
+export function holidaysFile(first: number, last: number): string {
+	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+	const rows = years
+		.flatMap(holidaysOf)
+		.map(([day, name]) => `\t[${JSON.stringify(day)}, ${JSON.stringify(name)}],\n`);
+	return `// Written by: node tools/write-holidays.ts ${first} ${last}
+
+/** Days without work in the Philippines; in the shop the owner's changes win. */
+export const shippedHolidays: readonly (readonly [day: string, name: string])[] = [
+${rows.join("")}];
+`;
+}
