@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../lib/fonts");
+const files = {
+	display: ["bricolage-grotesque-latin-bold", "bricolage-grotesque-peso-bold"],
+	text: ["hanken-grotesk-latin-regular", "hanken-grotesk-peso-regular"],
+	strong: ["hanken-grotesk-latin-bold", "hanken-grotesk-peso-bold"],
+} as const;
+export type Face = keyof typeof files;
+export const faces = Object.keys(files) as Face[];
+
+/** The peso sign stands in a file of its own. */
+export const pesoSign = "₱";
+export const pesoFace = (face: Face): string => `${face} peso`;
+
+let loaded: Map<string, Buffer> | undefined;
+
+/** The brand's fonts by the names they have in a document; read once. */
+export function documentFonts(): Map<string, Buffer> {
+	const read = (name: string) => readFileSync(join(folder, `${name}.ttf`));
+	loaded ??= new Map(
+		faces.flatMap((face): [string, Buffer][] => [
+			[face, read(files[face][0])],
+			[pesoFace(face), read(files[face][1])],
+		]),
+	);
+	return loaded;
+}
+
+/** What the fonts have: Latin letters, figures and the usual signs (tools/subset-fonts.ts). */
+const drawable = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…‹›€™−×→←↑↓✓₱]/u;
+
+/** Every letter that the fonts lack as its plain form, else as a question mark. */
+export const drawableText = (text: string): string =>
+	Array.from(text.toWellFormed().normalize("NFC"), (character) => {
+		if (drawable.test(character)) return character;
+		if (/\s/u.test(character)) return " ";
+		const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
+		if (plain !== "" && Array.from(plain).every((letter) => drawable.test(letter))) return plain;
+		return /\p{M}|\p{Cc}|\p{Cf}/u.test(character) ? "" : "?";
+	}).join("");

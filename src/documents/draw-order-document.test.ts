@@ -1,0 +1,135 @@
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { readPdfText } from "#test/support/read-pdf-text.ts";
+import { drawOrderDocument } from "./draw-order-document.ts";
+import { documentFileName, type OrderDocument } from "./order-document.ts";
+
+const summary: OrderDocument = {
+	title: "Order summary",
+	notice: "This is not an invoice",
+	number: null,
+	voided: null,
+	reference: "ORD-00042",
+	facts: [
+		{ name: "Reference", value: ["ORD-00042"] },
+		{ name: "Date placed", value: ["November 21, 2026 at 8:35 AM"] },
+		{ name: "Payment", value: ["Cash on delivery"] },
+		{ name: "Ship to", value: ["Maria Santos (0917 123 4567)", "1 Mabini St, 4026"] },
+	],
+	lines: [
+		{ name: "Cable", variation: "2 m", quantity: 2, price: "₱299.00", total: "₱598.00" },
+		{ name: "Charger", variation: null, quantity: 1, price: "₱649.50", total: "₱649.50" },
+	],
+	costs: [
+		{ label: "Subtotal", amount: "₱1,247.50" },
+		{ label: "Shipping (Standard)", amount: "₱150.00" },
+		{ label: "Discount (SAVE10)", amount: "−₱124.75" },
+	],
+	total: "₱1,272.75",
+	vat: [],
+	seller: {
+		name: "Kargado",
+		registration: [],
+		phone: "0917 000 1234",
+		email: "hello@kargado.example",
+		origin: "https://kargado.example",
+	},
+	branch: { name: "Main branch", address: "12 Sampaguita Street", phone: "0917 000 1234" },
+	date: new Date("2026-11-21T00:35:00Z"),
+};
+
+const draw = (document: OrderDocument): Promise<Buffer> => buffer(drawOrderDocument(document));
+const read = async (document: OrderDocument) => readPdfText(await draw(document));
+
+test("a summary says everything, and that it is no invoice", async () => {
+	expect(await read(summary)).toEqual([
+		[
+			"Kargado",
+			"Main branch",
+			"12 Sampaguita Street",
+			"0917 000 1234",
+			"Order summary",
+			"This is not an invoice",
+			"Reference",
+			"ORD-00042",
+			"Date placed",
+			"November 21, 2026 at 8:35 AM",
+			"Payment",
+			"Cash on delivery",
+			"Ship to",
+			"Maria Santos (0917 123 4567)",
+			"1 Mabini St, 4026",
+			"Item\tQuantity\tPrice\tAmount",
+			"Cable",
+			"2 m",
+			"2\t₱299.00\t₱598.00",
+			"Charger\t1\t₱649.50\t₱649.50",
+			"Subtotal\t₱1,247.50",
+			"Shipping (Standard)\t₱150.00",
+			"Discount (SAVE10)\t−₱124.75",
+			"Total\t₱1,272.75",
+			"Kargado · kargado.example · 0917 000 1234 · hello@kargado.example\tOrder summary ORD-00042 · page 1 of 1",
+		].join("\n"),
+	]);
+});
+
+test("an invoice has its number, the seller's registration and the tax; a void one says so", async () => {
+	const [page = ""] = await read({
+		...summary,
+		title: "Invoice",
+		notice: null,
+		number: "MAIN-000007",
+		voided: "November 22, 2026: The order was cancelled.",
+		vat: [{ label: "VAT content (12%)", amount: "₱136.37" }],
+		seller: { ...summary.seller, registration: [{ name: "TIN", value: ["123-456-789"] }] },
+	});
+	const lines = page.split("\n");
+	expect(lines).toContain("Invoice\tNo. MAIN-000007");
+	expect(lines).toContain("VOID · November 22, 2026: The order was cancelled.");
+	expect(lines).toContain("VAT content (12%)\t₱136.37");
+	expect(lines).toContain("TIN 123-456-789");
+	expect(page).not.toContain("not an invoice");
+});
+
+test("many items go on over the sheets, each with the names of its columns", async () => {
+	const lines = Array.from({ length: 60 }, (_, index) => ({
+		name: `Item number ${index + 1}`,
+		variation: null,
+		quantity: 1,
+		price: "₱1.00",
+		total: "₱1.00",
+	}));
+	const pages = await read({ ...summary, lines });
+	expect(pages.length).toBeGreaterThan(1);
+	for (const page of pages.slice(0, -1)) expect(page).toContain("Item\tQuantity\tPrice\tAmount");
+	const names = pages.join("\n").match(/Item number \d+/g);
+	expect(names).toEqual(lines.map(({ name }) => name));
+	expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
+});
+
+test("long, foreign and hostile words are drawn as far as the fonts go", async () => {
+	const [page = ""] = await read({
+		...summary,
+		facts: [{ name: "Ship to", value: ["Žofie Ñandú 🎉 日本", "x".repeat(200), ""] }],
+		lines: [
+			{
+				name: "\u202eevil\u0000 name ₱99 \ud800",
+				variation: "",
+				quantity: 1,
+				price: "₱1.00",
+				total: "₱1.00",
+			},
+		],
+	});
+	expect(page).toContain("Zofie Ñandú ? ??");
+	expect(page.replaceAll("\n", "")).toContain("x".repeat(200));
+	expect(page).toContain("evil name \t₱99 ?");
+});
+
+test("the same document is the same file, under the name of what it is", async () => {
+	const [first, second] = [await draw(summary), await draw(summary)];
+	expect(first.equals(second)).toBe(true);
+	expect(first.length).toBeLessThan(60_000);
+	expect(documentFileName(summary)).toBe("order-summary-ord-00042.pdf");
+	expect(documentFileName({ ...summary, title: "Invoice" })).toBe("invoice-ord-00042.pdf");
+});

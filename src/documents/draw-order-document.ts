@@ -1,0 +1,243 @@
+import type { Readable } from "node:stream";
+import { palette } from "#lib/palette.ts";
+import type {
+	DocumentAmount,
+	DocumentFact,
+	DocumentLine,
+	OrderDocument,
+} from "./order-document.ts";
+import {
+	contentWidth,
+	drawLine,
+	drawOrnament,
+	drawWords,
+	lineHeight,
+	openPaper,
+	type Paper,
+	type Style,
+	sheet,
+	wrap,
+} from "./page.ts";
+
+const left = sheet.margin;
+const right = sheet.width - sheet.margin;
+/** Below this stands the foot of the sheet. */
+const floor = sheet.height - sheet.margin - 44;
+
+const body: Style = { face: "text", size: 10, colour: palette.ink };
+const strong: Style = { ...body, face: "strong" };
+const small: Style = { face: "text", size: 8.5, colour: palette.inkSoft };
+const label: Style = { ...small, face: "strong" };
+
+/** Where each column of the items ends; the name has what is left. */
+const columns = { quantity: right - 190, price: right - 95, total: right };
+const nameWidth = columns.quantity - 50 - left;
+
+/** Draws the document of an order on A4; the stream is the file. */
+export function drawOrderDocument(document: OrderDocument): Readable {
+	const paper = openPaper({
+		title: `${document.title} ${document.number ?? document.reference}`,
+		author: document.seller.name,
+		date: document.date,
+	});
+	const tags = paper.struct("Document");
+	paper.addStructure(tags);
+	/** Draws something that is read out as a part of its own. */
+	const tell = (type: string, draw: () => void) => tags.add(paper.struct(type, {}, draw));
+
+	let y = drawHead(paper, document, tell);
+	y = drawFacts(paper, document.facts, y, tell);
+	y = drawItems(paper, document.lines, y + 14, tell);
+	drawCosts(paper, document, y + 10, tell);
+	tags.end();
+	drawFeet(paper, document);
+	paper.end();
+	return paper;
+}
+
+type Tell = (type: string, draw: () => void) => void;
+
+function drawHead(paper: Paper, document: OrderDocument, tell: Tell): number {
+	const { branch, seller } = document;
+	drawOrnament(paper, () => {
+		paper.roundedRect(left, 40, contentWidth, 6, 3).fill(palette.line);
+		paper.roundedRect(left, 40, contentWidth * 0.7, 6, 3).fill(palette.mango);
+		drawMark(paper, left, 64);
+	});
+	tell("P", () =>
+		drawLine(paper, seller.name, left + 44, 69, { face: "display", size: 20, colour: palette.ink }),
+	);
+	let y = 66;
+	for (const [index, text] of [branch.name, branch.address, branch.phone].entries()) {
+		if (text === "") continue;
+		const style: Style = { ...(index === 0 ? label : small), align: "right" };
+		tell("P", () => {
+			y += drawWords(paper, text, { x: right - 220, y, width: 220 }, style);
+		});
+	}
+	const top = Math.max(126, y + 12);
+	tell("H1", () =>
+		drawLine(paper, document.title, left, top, {
+			face: "display",
+			size: 32,
+			colour: palette.ink,
+		}),
+	);
+	if (document.number) {
+		const number = `No. ${document.number}`;
+		tell("P", () =>
+			drawLine(paper, number, right, top + 16, {
+				face: "display",
+				size: 16,
+				colour: palette.ink,
+				align: "right",
+			}),
+		);
+	}
+	y = top + 46;
+	if (document.notice) {
+		const { notice } = document;
+		tell("P", () => {
+			y += drawWords(paper, notice, { x: left, y, width: contentWidth }, { ...body, size: 11 });
+		});
+	}
+	if (document.voided !== null) {
+		const text = `VOID · ${document.voided}`;
+		const style: Style = { face: "strong", size: 12, colour: palette.chili };
+		tell("P", () => {
+			y += drawWords(paper, text, { x: left, y, width: contentWidth }, style);
+		});
+	}
+	return y + 14;
+}
+
+/** The shop's mark: a K whose arm is a charge. */
+function drawMark(paper: Paper, x: number, y: number): void {
+	paper.save().translate(x, y).scale(0.85);
+	paper.roundedRect(0, 0, 40, 40, 12).fill(palette.ink);
+	paper.path("M10 9h5.5v22H10z").fill(palette.paper);
+	paper.path("M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z").fill(palette.mango);
+	paper.restore();
+}
+
+function drawHairline(paper: Paper, y: number, from = left): void {
+	drawOrnament(paper, () => {
+		paper.moveTo(from, y).lineTo(right, y).lineWidth(0.75).stroke(palette.line);
+	});
+}
+
+/** Three beside each other. */
+function drawFacts(paper: Paper, facts: readonly DocumentFact[], from: number, tell: Tell): number {
+	const gap = 20;
+	const width = (contentWidth - 2 * gap) / 3;
+	let y = from;
+	for (let first = 0; first < facts.length; first += 3) {
+		drawHairline(paper, y);
+		y += 10;
+		const row = facts.slice(first, first + 3);
+		const heights = row.map((fact, index) => {
+			const x = left + index * (width + gap);
+			let height = 0;
+			tell("P", () => {
+				height = drawWords(paper, fact.name, { x, y, width }, label) + 1;
+				for (const line of fact.value) {
+					height += drawWords(paper, line, { x, y: y + height, width }, body);
+				}
+			});
+			return height;
+		});
+		y += Math.max(...heights) + 10;
+	}
+	return y;
+}
+
+function drawColumnNames(paper: Paper, y: number, tell: Tell): number {
+	const atRight: Style = { ...label, align: "right" };
+	tell("P", () => {
+		drawLine(paper, "Item", left, y, label);
+		drawLine(paper, "Quantity", columns.quantity, y, atRight);
+		drawLine(paper, "Price", columns.price, y, atRight);
+		drawLine(paper, "Amount", columns.total, y, atRight);
+	});
+	drawOrnament(paper, () => {
+		paper.rect(left, y + 16, contentWidth, 1.5).fill(palette.ink);
+	});
+	return y + 26;
+}
+
+function drawItems(paper: Paper, lines: readonly DocumentLine[], from: number, tell: Tell): number {
+	let y = drawColumnNames(paper, from, tell);
+	for (const line of lines) {
+		const names = wrap(paper, line.name, nameWidth, strong).length * lineHeight(strong);
+		const variations = wrap(paper, line.variation ?? "", nameWidth, small).length;
+		const height = names + variations * lineHeight(small);
+		if (y + height > floor) {
+			y = drawColumnNames(paper, openSheet(paper), tell);
+		}
+		const top = y;
+		const atRight: Style = { ...body, align: "right" };
+		tell("P", () => {
+			const used = drawWords(paper, line.name, { x: left, y: top, width: nameWidth }, strong);
+			const below = { x: left, y: top + used, width: nameWidth };
+			if (line.variation) drawWords(paper, line.variation, below, small);
+			drawLine(paper, String(line.quantity), columns.quantity, top, atRight);
+			drawLine(paper, line.price, columns.price, top, atRight);
+			drawLine(paper, line.total, columns.total, top, { ...strong, align: "right" });
+		});
+		y += height + 7;
+		drawHairline(paper, y);
+		y += 9;
+	}
+	return y;
+}
+
+function openSheet(paper: Paper): number {
+	paper.addPage();
+	return sheet.margin;
+}
+
+function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Tell): void {
+	const { costs, vat, total } = document;
+	const height = (costs.length + vat.length) * 18 + 60;
+	let y = from + height > floor ? openSheet(paper) : from;
+	const edge = right - 250;
+	const row = ({ label: name, amount }: DocumentAmount, style: Style) => {
+		tell("P", () => {
+			drawLine(paper, name, edge, y, style);
+			drawLine(paper, amount, right, y, { ...style, align: "right" });
+		});
+		y += 18;
+	};
+	for (const cost of costs) row(cost, body);
+	drawOrnament(paper, () => {
+		paper.rect(edge, y + 1, right - edge, 1.5).fill(palette.ink);
+	});
+	y += 11;
+	const largest: Style = { face: "display", size: 17, colour: palette.ink };
+	row({ label: "Total", amount: total }, largest);
+	y += 12;
+	for (const part of vat) row(part, small);
+}
+
+/** On every sheet, once it is known how many there are. */
+function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): void {
+	const { start, count } = paper.bufferedPageRange();
+	const contact = [seller.name, new URL(seller.origin).host, seller.phone, seller.email]
+		.filter((part) => part !== "")
+		.join(" · ");
+	const registration = seller.registration
+		.map((fact) => `${fact.name} ${fact.value.join(" ")}`)
+		.join(" · ");
+	for (let page = 0; page < count; page++) {
+		paper.switchToPage(start + page);
+		const y = sheet.height - sheet.margin - 24;
+		drawHairline(paper, y - 8);
+		drawOrnament(paper, () => {
+			drawLine(paper, wrap(paper, contact, contentWidth - 180, small)[0] ?? "", left, y, small);
+			const place = `${title} ${reference} · page ${page + 1} of ${count}`;
+			drawLine(paper, place, right, y, { ...small, align: "right" });
+			const at = { x: left, y: y + 13, width: contentWidth };
+			drawWords(paper, registration, at, small);
+		});
+	}
+}
