@@ -198,5 +198,6 @@ create index orders_newest on orders (created_at desc, id desc);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_payment_newest on orders (payment_state, created_at desc, id desc);
 create index orders_total on orders (total, id);
+create index orders_status_total on orders (status, total, id);
 drop index orders_created;
 drop index orders_status;
