@@ -19,5 +19,6 @@ export const permissions = [
 	"staff",
 	"staff.roles",
 	"provider_secrets",
+	"tax_permit",
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -16,7 +16,7 @@ export const flagText = z.enum(["true", "false"]).transform((value) => value ===
 
 /** Pesos that somebody enters: not negative, at most two decimals, at most ten million. */
 export const pesosGiven = z
-	.number()
+	.number("Enter an amount.")
 	.min(0, "This may not be negative.")
 	.max(10_000_000, "This is more than ₱10,000,000.00.")
 	.multipleOf(0.01, "This may have at most two decimals.");

@@ -33,6 +33,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
 export const mostOrdersCounted = 1_000;
+/** The same for filters together with a search whose words are in very many orders. */
+export const mostSlowlyCounted = 200;
 
 const branchName = z.object({ id, name: z.string() });
 

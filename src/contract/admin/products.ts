@@ -34,6 +34,10 @@ export const adminProductSummary = z.object({
 	variations_count: z.number().int(),
 	/** In all branches. */
 	stock_quantity: z.number().int(),
+	/** In those that have, or had, any of it. */
+	branch_stock: z.array(z.object({ branch_id: id, quantity: z.number().int() })),
+	/** What is sold of a product without variations, whose stock one can count here. */
+	single_variation_id: id.nullable(),
 	low_stock: z.boolean(),
 	created_at: instant,
 	updated_at: instant,

@@ -38,7 +38,8 @@ export const providerState = z.object({
 export type ProviderState = z.output<typeof providerState>;
 
 const secrets = { access: "owner", permission: "provider_secrets" } as const;
-const provider = z.enum(providerNames);
+/** One of `providerNames`; another one is not found. */
+const provider = z.string().max(40);
 
 export const listProviders = endpoint({
 	...secrets,

@@ -24,7 +24,11 @@ export const adminShippingMethod = z.object({
 });
 export type AdminShippingMethod = z.output<typeof adminShippingMethod>;
 
-const days = z.number().int().min(0).max(90, "This may be at most 90 days.");
+const days = z
+	.number("Enter a number of days.")
+	.int()
+	.min(0)
+	.max(90, "This may be at most 90 days.");
 const fields = {
 	name: text(60),
 	description: longText(200),

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { text } from "../fields.ts";
 import { day } from "./admin-fields.ts";
 
-const owned = { access: "owner", permission: "settings" } as const;
+const owned = { access: "owner", permission: "tax_permit" } as const;
 
 export const taxPermit = z.object({
 	/** Of the tax authority's permit to issue invoices. */

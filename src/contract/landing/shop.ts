@@ -3,6 +3,18 @@ import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
 import { pesos } from "../fields.ts";
 
+export const shippingMethod = z.object({
+	code: z.string(),
+	name: z.string(),
+	/** May be empty. */
+	description: z.string(),
+	fee: pesos,
+	/** Business days. */
+	min_days: z.number().int(),
+	max_days: z.number().int(),
+});
+export type ShippingMethod = z.output<typeof shippingMethod>;
+
 /** Who the shop is: every word of it is a setting (decisions §1). */
 export const shop = z.object({
 	/** The public address, without a slash at its end. */
@@ -24,17 +36,7 @@ export const shop = z.object({
 	hours: z.string(),
 	/** Products under Highlights on the shop's front. */
 	highlight_limit: z.number().int(),
-	shipping_methods: z.array(
-		z.object({
-			code: z.string(),
-			name: z.string(),
-			/** May be empty. */
-			description: z.string(),
-			fee: pesos,
-			min_days: z.number().int(),
-			max_days: z.number().int(),
-		}),
-	),
+	shipping_methods: z.array(shippingMethod),
 	/** Of the human verification; null: there is none. */
 	turnstile_site_key: z.string().nullable(),
 	/** Those whose buttons the sign-in forms show. */

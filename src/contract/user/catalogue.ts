@@ -50,6 +50,9 @@ export type Product = z.output<typeof product>;
 
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
+	/** What search engines are told instead of the name and short description; may be empty. */
+	seo_title: z.string(),
+	seo_description: z.string(),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos } from "../fields.ts";
+import { shippingMethod } from "../landing/shop.ts";
 
 export const orderStatuses = [
 	"pending",
@@ -162,6 +163,14 @@ export const priceCheckout = endpoint({
 		total: pesos,
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 	}),
+});
+
+export const listCheckoutShipping = endpoint({
+	method: "GET",
+	path: "/user/api/checkout/shipping-methods",
+	access: "customer",
+	summary: "The ways of shipping that an order can be placed with at this moment",
+	output: z.array(shippingMethod),
 });
 
 export const listOrders = endpoint({
