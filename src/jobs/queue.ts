@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { Sql } from "sql-template-tag";
@@ -41,23 +42,34 @@ export function openJobQueue(
 	boss.on("warning", (warning) => log.debug(warning, "job queue"));
 	const timers: NodeJS.Timeout[] = [];
 
-	async function declare(name: keyof Jobs): Promise<void> {
+	function settingsOf(name: keyof Jobs) {
 		const { retries, retryDelaySeconds, longestSeconds } = queuedJobs[name];
 		const pauses =
 			options.retryDelaySeconds === undefined
 				? { retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: sixHours }
 				: { retryDelay: options.retryDelaySeconds };
-		const settings = {
+		return {
 			...pauses,
 			retryLimit: retries,
 			expireInSeconds: longestSeconds,
 			deleteAfterSeconds: 60 * 60,
 		};
-		await boss.createQueue(name, settings);
-		await boss.updateQueue(name, settings);
-		// Both make pg-boss forget the queue. Asking for it here brings it back to memory; otherwise the
-		// first transactions that enqueue would each wait for another connection, all of them for ever.
-		await boss.findJobs(name, { id: noJob });
+	}
+
+	/** Makes the queues that are missing or have other settings: nearly always there is none. */
+	async function declareQueues(): Promise<void> {
+		const known = await boss.getQueues(names);
+		for (const name of names) {
+			const settings = settingsOf(name);
+			const queue = known.find((each) => each.name === name);
+			if (queue === undefined || !isDeepStrictEqual({ ...queue, ...settings }, queue)) {
+				await boss.createQueue(name, settings);
+				await boss.updateQueue(name, settings);
+			}
+			// It does not remember them by itself. Asking for one brings it to memory; otherwise the first
+			// transactions that enqueue would each wait for another connection, all of them for ever.
+			await boss.findJobs(name, { id: noJob });
+		}
 	}
 
 	async function workOn<Name extends keyof Jobs>(name: Name, context: JobContext): Promise<void> {
@@ -81,7 +93,7 @@ export function openJobQueue(
 		async start() {
 			await oneAtATime(database, async () => {
 				await boss.start();
-				for (const name of names) await declare(name);
+				await declareQueues();
 			});
 		},
 		async work(given) {

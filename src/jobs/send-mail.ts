@@ -4,7 +4,7 @@ import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { mailFrom, shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { drawOrderDocument } from "#src/documents/draw-order-document.ts";
+import { createLanes } from "#lib/lanes.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
@@ -69,6 +69,9 @@ async function trySending(
 	}
 }
 
+/** A document takes some 25 ms of the processor: between two of them requests have their turn. */
+const drawing = createLanes(1);
+
 /** Drawn when the mail leaves, so that the mail's row stays small. */
 async function drawDocument(
 	context: JobContext,
@@ -78,8 +81,19 @@ async function drawDocument(
 	return {
 		filename: documentFileName(document),
 		contentType: "application/pdf",
-		content: await buffer(drawOrderDocument(document)),
+		content: await drawing.run(async () => {
+			const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
+			return buffer(drawOrderDocument(document));
+		}),
 	};
+}
+
+function drawAttachments(
+	context: JobContext,
+	{ attached_order_id: orderId }: ClaimedMail,
+): Promise<OutgoingMail["attachments"]> {
+	const isDrawn = orderId !== null && !context.sender.keepsMails;
+	return Promise.all(isDrawn ? [drawDocument(context, orderId)] : []);
 }
 
 async function addressMail(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail> {
@@ -93,8 +107,7 @@ async function addressMail(context: JobContext, mail: ClaimedMail): Promise<Outg
 		subject: mail.subject,
 		text: mail.text,
 		html: mail.html,
-		attachments:
-			mail.attached_order_id === null ? [] : [await drawDocument(context, mail.attached_order_id)],
+		attachments: await drawAttachments(context, mail),
 		messageId: `<mail-${mail.id}@${hostname}>`,
 	};
 }

@@ -6,12 +6,14 @@ import type { Catalogue } from "./catalogue.ts";
 
 interface DetailRow {
 	images: ProductDetail["images"];
+	seo_title: string;
+	seo_description: string;
 	branch_stock: ProductDetail["branch_stock"];
 }
 
-const readDetail = (database: Queryable, id: number): Promise<DetailRow> =>
-	database.one(sql`
-		select
+const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefined> =>
+	database.first(sql`
+		select seo_title, seo_description,
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
 					order by position, product_images.id)
@@ -34,6 +36,7 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow> =>
 				) counted
 				where is_open
 			), '[]') as branch_stock
+		from products where id = ${id}
 	`);
 
 /** A published product with its pictures and the stock of each open branch; else 404. */
@@ -46,7 +49,7 @@ export async function getProduct(
 		catalogue.readProducts([id]),
 		catalogue.join(`detail ${id}`, () => readDetail(database, id)),
 	]);
-	if (!product) throw new Refusal("missing", "Product not found.");
+	if (!product || !detail) throw new Refusal("missing", "Product not found.");
 	return { ...product, ...detail };
 }
 

@@ -11,7 +11,7 @@ export interface ProductCache {
 	clear(): void;
 }
 
-const mostProducts = 4_000;
+const mostProducts = 2_500;
 
 export function createProductCache(database: Database): ProductCache {
 	const kept = createBoundedCache<number, Product>(mostProducts);

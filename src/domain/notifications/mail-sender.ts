@@ -16,5 +16,7 @@ export interface MailSender {
 	 * Gives "sent", or why the mail will never be accepted; throws for trouble that may pass.
 	 */
 	send(mail: OutgoingMail): Promise<"sent" | { refused: string }>;
+	/** Mails stay where they are, so nothing need be drawn to go along with them. */
+	keepsMails?: true;
 	close(): void;
 }

@@ -38,7 +38,7 @@ export async function* readOrdersToExport(
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
-	const matching = await readOrderConditions(database, filter);
+	const { matching } = await readOrderConditions(database, filter);
 	const order = orderSorts[sort];
 	let position: KeysetPosition | null = null;
 	for (;;) {

@@ -2,13 +2,19 @@ import sql, { type Sql } from "sql-template-tag";
 import {
 	type AdminOrderSort,
 	mostOrdersCounted,
+	mostSlowlyCounted,
 	type PaymentState,
 } from "#contract/admin/orders.ts";
 import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
-import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
+import {
+	type OrderConditions,
+	type OrderFilter,
+	orderSorts,
+	readOrderConditions,
+} from "./order-filter.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_method: PaymentMethod;
@@ -38,16 +44,28 @@ const summaries = (chosen: Sql, by: Sql) => sql`
 
 /**
  * Reads with a plan of its own for what is asked now: how common a word or a status is decides how
- * to look, which a plan for any would not know.
+ * to look, which a plan for any would not know. Compiling it or sharing it out would take longer.
  */
 const planAnew = <T>(database: Database, read: (queryable: Queryable) => Promise<T>): Promise<T> =>
 	database.transaction(async (transaction) => {
 		await transaction.execute(sql`
-			select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`);
+			select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+				set_config('max_parallel_workers_per_gather', '0', true)`);
 		return read(transaction);
 	});
 
-/** One page of the orders that fit the filter; the total counts to mostOrdersCounted and one more. */
+async function countOrders(
+	queryable: Queryable,
+	{ matching, isCommonSearch, isSearchAlone }: OrderConditions,
+): Promise<number> {
+	if (isCommonSearch && isSearchAlone) return mostOrdersCounted + 1;
+	const most = isCommonSearch ? mostSlowlyCounted : mostOrdersCounted;
+	const { total } = await queryable.one<{ total: number }>(sql`
+		select count(*) as total from (select from orders where ${matching} limit ${most + 1}) counted`);
+	return total;
+}
+
+/** One page of the orders that fit the filter; of very many, the total says only that there are. */
 export function listAdminOrders(
 	database: Database,
 	filter: OrderFilter,
@@ -60,17 +78,15 @@ export function listAdminOrders(
 			? sql`true`
 			: order.after(readKeysetCursor(page.sort, "number", page.cursor));
 	return planAnew(database, async (queryable) => {
-		const matching = await readOrderConditions(queryable, filter);
+		const conditions = await readOrderConditions(queryable, filter);
+		const { matching } = conditions;
 		const chosen = sql`
 			select orders.id, ${order.key} as key from orders
 			where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
 		const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
 			summaries(chosen, order.by),
 		);
-		const { total } = await queryable.one<{ total: number }>(sql`
-			select count(*) as total from (
-				select from orders where ${matching} limit ${mostOrdersCounted + 1}
-			) counted`);
+		const total = await countOrders(queryable, conditions);
 		const items = rows.slice(0, limit);
 		const last = items.at(-1);
 		return {

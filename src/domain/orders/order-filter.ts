@@ -55,32 +55,72 @@ export const orderSorts: Record<AdminOrderSort, Order> = {
 };
 
 /**
- * More orders than this are not gathered by their words: a word that is so common is met soon
+ * More orders than this are not gathered by their words: words that are so common are met soon
  * enough on the way along the list.
  */
-const mostGathered = 3_000;
+const mostGathered = 5_000;
+/** What the database takes for the number of orders with words, when it need not even be tried. */
+const surelyCommon = 20_000;
 
-async function foundBy(database: Queryable, typed: string): Promise<Sql> {
+interface Found {
+	condition: Sql;
+	/** There are more than mostGathered. */
+	isCommon: boolean;
+}
+
+const withWords = (words: string): Sql =>
+	sql`select order_id from order_words where words @@ ${words}::tsquery`;
+
+/** How many orders the database takes to have these words, without looking. */
+async function estimate(queryable: Queryable, words: string): Promise<number> {
+	const [row] = await queryable.rows<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+		sql`explain (format json) ${withWords(words)}`,
+	);
+	return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+async function foundBy(queryable: Queryable, typed: string): Promise<Found> {
 	const query = readOrderQuery(typed);
-	if (!query) return sql`false`;
-	const { orderId, words } = query;
-	if (words === null) return sql`orders.id = ${orderId}`;
-	const found = await database.rows<{ order_id: number }>(sql`
-		select order_id from order_words where words @@ ${words}::tsquery limit ${mostGathered + 1}`);
-	if (found.length > mostGathered) {
-		return sql`exists (
-			select from order_words where order_id = orders.id and words @@ ${words}::tsquery
-		)`;
+	if (!query) return { condition: sql`false`, isCommon: false };
+	const { orderId } = query;
+	let ids: number[] = [];
+	for (const words of query.words) {
+		const isCommon = (await estimate(queryable, words)) > surelyCommon;
+		const found = isCommon
+			? []
+			: await queryable.rows<{ order_id: number }>(
+					sql`${withWords(words)} limit ${mostGathered + 1}`,
+				);
+		if (isCommon || found.length > mostGathered) {
+			// Not as a join: the list is walked in its own order, and each order looked at.
+			const condition = sql`(
+				select words @@ ${words}::tsquery from order_words where order_id = orders.id
+			)`;
+			return { condition, isCommon: true };
+		}
+		ids = found.map((row) => row.order_id);
+		if (ids.length > 0) break;
 	}
-	const ids = found.map((row) => row.order_id);
-	return sql`orders.id = any(${orderId === null ? ids : [...ids, orderId]}::bigint[])`;
+	if (orderId !== null) ids.push(orderId);
+	return { condition: sql`orders.id = any(${ids}::bigint[])`, isCommon: false };
 }
 
 const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
 
+export interface OrderConditions {
+	matching: Sql;
+	/** A search whose words are in very many orders; what fits it is slow to count. */
+	isCommonSearch: boolean;
+	/** The search is all that is asked. */
+	isSearchAlone: boolean;
+}
+
 /** What a filter asks of `orders`; a search looks its words up first. */
-export async function readOrderConditions(database: Queryable, filter: OrderFilter): Promise<Sql> {
-	const conditions: Sql[] = [sql`true`];
+export async function readOrderConditions(
+	database: Queryable,
+	filter: OrderFilter,
+): Promise<OrderConditions> {
+	const conditions: Sql[] = [];
 	const [status, ...others] = filter.status ?? [];
 	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
 	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
@@ -112,6 +152,12 @@ export async function readOrderConditions(database: Queryable, filter: OrderFilt
 		);
 	}
 	if (filter.ids) conditions.push(sql`orders.id = any(${filter.ids}::bigint[])`);
-	if (filter.search) conditions.push(await foundBy(database, filter.search));
-	return join(conditions, " and ");
+	const isSearchAlone = conditions.length === 0;
+	const found = filter.search ? await foundBy(database, filter.search) : null;
+	if (found) conditions.push(found.condition);
+	return {
+		matching: conditions.length > 0 ? join(conditions, " and ") : sql`true`,
+		isCommonSearch: found?.isCommon ?? false,
+		isSearchAlone,
+	};
 }

@@ -4,8 +4,11 @@ import { parseOrderReference } from "./order-reference.ts";
 export interface OrderQuery {
 	/** The order that they name; null where they do not. */
 	orderId: number | null;
-	/** A tsquery for `order_words`; null where no words are meant. */
-	words: string | null;
+	/**
+	 * Queries for `order_words`, each tried where the one before finds nothing: with whole words but
+	 * for the last, which an index answers at once; and with beginnings only. None: no words are meant.
+	 */
+	words: readonly string[];
 }
 
 const mostWords = 12;
@@ -38,15 +41,19 @@ function numberTerm(typed: string): string {
 /** Reads what was typed; null where it holds nothing that could be found. */
 export function readOrderQuery(typed: string): OrderQuery | null {
 	const orderId = parseOrderReference(typed);
-	if (orderId !== null && /^ord/i.test(typed.trim())) return { orderId, words: null };
-	const terms: string[] = [];
+	if (orderId !== null && /^ord/i.test(typed.trim())) return { orderId, words: [] };
+	const numbers: string[] = [];
 	const rest = typed.replace(phoneLike, (found) => {
-		terms.push(numberTerm(found));
+		numbers.push(numberTerm(found));
 		return " ";
 	});
-	for (const word of foldedWords(rest)) {
-		terms.push(/^0\d+$/.test(word) ? numberTerm(word) : beginning(word));
-	}
-	if (terms.length === 0 && orderId === null) return null;
-	return { orderId, words: terms.slice(0, mostWords).join(" & ") };
+	const words = foldedWords(rest).slice(0, mostWords);
+	if (numbers.length + words.length === 0) return null;
+	const last = words.length - 1;
+	const term = (word: string) => (/^0\d+$/.test(word) ? numberTerm(word) : beginning(word));
+	const whole = (word: string, at: number) => (at < last ? `'${word.slice(0, 60)}'` : term(word));
+	const queries = [words.map(whole), words.map(term)].map((terms) =>
+		[...numbers.slice(0, mostWords), ...terms].join(" & "),
+	);
+	return { orderId, words: [...new Set(queries)] };
 }

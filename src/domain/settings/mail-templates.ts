@@ -5,6 +5,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { unknownWords } from "#email/fill-words.ts";
 import type { RenderedMail } from "#email/layout.ts";
 import { sampleMail } from "#email/mail-samples.ts";
+import { previewPage } from "#email/preview-page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readMailShop } from "./mail-shop.ts";
 
@@ -109,6 +110,16 @@ export function changeMailTemplate(
 		});
 		return after;
 	});
+}
+
+/** The same as a page to look at. */
+export async function previewMail(
+	queryable: Queryable,
+	origin: string,
+	kind: MailKind,
+	words: Partial<MailWords>,
+): Promise<string> {
+	return previewPage(await renderSample(queryable, origin, kind, words));
 }
 
 /** A mail with made-up contents. @param words instead of those it has */

@@ -23,9 +23,26 @@ export function groundShadow(
 	touch = width,
 ): string {
 	const half = width / 2;
+	const shadow = (
+		cx: number,
+		cy: number,
+		rx: number,
+		ry: number,
+		opacity: number,
+		soft: number,
+	) => {
+		const reach = 3 * soft;
+		const room = {
+			x: Math.floor(cx - rx - reach),
+			y: Math.floor(cy - ry - reach),
+			width: Math.ceil(2 * (rx + reach)) + 1,
+			height: Math.ceil(2 * (ry + reach)) + 1,
+		};
+		return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${ink}" opacity="${opacity}" filter="${paint.blur(soft, room)}"/>`;
+	};
 	return (
-		`<ellipse cx="${x + half * 0.14}" cy="${y + 8}" rx="${half * 1.12}" ry="${Math.max(12, half * 0.15)}" fill="${ink}" opacity=".26" filter="${paint.blur(15)}"/>` +
-		`<ellipse cx="${x + 3}" cy="${y}" rx="${touch / 2}" ry="${Math.max(4, touch * 0.035)}" fill="${ink}" opacity=".5" filter="${paint.blur(4)}"/>`
+		shadow(x + half * 0.14, y + 8, half * 1.12, Math.max(12, half * 0.15), 0.26, 15) +
+		shadow(x + 3, y, touch / 2, Math.max(4, touch * 0.035), 0.5, 4)
 	);
 }
 
@@ -58,8 +75,8 @@ export function standing(
 /** The shadows of a thing that lies flat, cast by its own outline (any markup without fill). */
 export function lying(paint: Paint, outline: string, lift = 10): string {
 	return (
-		`<g fill="${ink}" opacity=".3" filter="${paint.blur(lift * 1.3)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +
-		`<g fill="${ink}" opacity=".34" filter="${paint.blur(3.5)}" transform="translate(${lift * 0.35} ${lift * 0.5})">${outline}</g>`
+		`<g fill="${ink}" opacity=".3" filter="${paint.blurAround(lift * 1.3, 0.2, 0.2)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +
+		`<g fill="${ink}" opacity=".34" filter="${paint.blurAround(3.5, 0.1, 0.1)}" transform="translate(${lift * 0.35} ${lift * 0.5})">${outline}</g>`
 	);
 }
 
@@ -74,8 +91,8 @@ export function boxShadow(paint: Paint, view: View, box: Box, reach = 30): strin
 		depth: box.depth + reach * 0.2,
 	});
 	return (
-		`<path d="${thrown}" fill="${ink}" opacity=".3" filter="${paint.blur(15)}" transform="translate(0 10)"/>` +
-		`<path d="${foot}" fill="${ink}" opacity=".5" filter="${paint.blur(5)}" transform="translate(3 5)"/>`
+		`<path d="${thrown}" fill="${ink}" opacity=".3" filter="${paint.blurAround(15, 0.5, 1.5)}" transform="translate(0 10)"/>` +
+		`<path d="${foot}" fill="${ink}" opacity=".5" filter="${paint.blurAround(5, 0.2, 0.8)}" transform="translate(3 5)"/>`
 	);
 }
 

@@ -80,11 +80,25 @@ export class Paint {
 		return `<g clip-path="url(#${this.define(`<clipPath id="">${shape}</clipPath>`)})">${content}</g>`;
 	}
 
-	/** A blur filter; room is left for it around the whole picture. */
-	blur(deviation: number): string {
+	/**
+	 * A blur filter. Its room is what takes time to draw.
+	 * @param room in the units of the shape: all around the picture if left out
+	 */
+	blur(
+		deviation: number,
+		room = { x: -320, y: -320, width: 1280, height: 1280 },
+		units: "userSpaceOnUse" | "objectBoundingBox" = "userSpaceOnUse",
+	): string {
+		const { x, y, width, height } = room;
 		return `url(#${this.define(
-			`<filter id="" filterUnits="userSpaceOnUse" x="-320" y="-320" width="1280" height="1280"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+			`<filter id="" filterUnits="${units}" x="${x}" y="${y}" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
 		)})`;
+	}
+
+	/** A blur filter for a shape that is neither a line nor tiny; shares of its box are left around it. */
+	blurAround(deviation: number, besides: number, above: number): string {
+		const room = { x: -besides, y: -above, width: 1 + 2 * besides, height: 1 + 2 * above };
+		return this.blur(deviation, room, "objectBoundingBox");
 	}
 
 	/** A flat front lit from the top left. */

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ProductOption } from "./combine-options.ts";
+import { deriveOptions } from "./derive-options.ts";
 
 export type ProductStatus = "published" | "draft" | "archived";
 
@@ -86,7 +87,10 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 			), '[]') as variations
 		from products where id = ${id}`);
 	if (!found) throw new Refusal("missing", "Product not found.");
-	return found;
+	if (found.options.length > 0) return found;
+	// An import or the demo has brought its variations.
+	const live = found.variations.filter(({ archived }) => !archived);
+	return { ...found, options: deriveOptions(live) };
 }
 
 /** Lets one change of a product happen at a time. */

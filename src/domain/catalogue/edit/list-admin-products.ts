@@ -37,6 +37,8 @@ export interface AdminProductSummary {
 	is_best_seller: boolean;
 	variations_count: number;
 	stock_quantity: number;
+	branch_stock: { branch_id: number; quantity: number }[];
+	single_variation_id: number | null;
 	low_stock: boolean;
 	created_at: Date;
 	updated_at: Date;
@@ -124,18 +126,26 @@ function countQuery({ search, ...others }: AdminProductFilter, matching: Sql): S
 /** The rows of these products as a table shows them. */
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
-	select products.id, version, products.slug, products.name, status, publish_at, category_id,
+	select products.id, products.version, products.slug, products.name, status, publish_at, category_id,
 		categories.name as category_name, price, sale_price, badge, featured, is_new, is_hot,
 		is_best_seller, products.created_at, products.updated_at, chosen.key,
 		(
 			select path from product_images where product_id = products.id order by position, id limit 1
 		) as image,
 		items.sku, items.count as variations_count, items.pieces as stock_quantity,
-		items.is_low as low_stock
+		items.is_low as low_stock, items.single_id as single_variation_id, coalesce((
+			select json_agg(json_build_object('branch_id', branch_id, 'quantity', quantity))
+			from (
+				select branch_id, sum(quantity)::integer as quantity
+				from variations join stock on stock.variation_id = variations.id
+				where product_id = products.id and archived_at is null group by branch_id
+			) by_branch
+		), '[]') as branch_stock
 	from chosen join products on products.id = chosen.id
 	left join categories on categories.id = category_id
 	cross join lateral (
 		select min(sku) as sku, count(*) filter (where not is_default) as count,
+			min(variations.id) filter (where is_default) as single_id,
 			coalesce(sum(counted.pieces), 0)::integer as pieces,
 			coalesce(bool_or(counted.is_low), false) as is_low
 		from variations

@@ -1,5 +1,6 @@
 import type { Centavos } from "#lib/money.ts";
 import { harmlessText } from "#lib/write-csv.ts";
+import { orderOptionNames } from "../edit/order-options.ts";
 import { effectivePrice, type Prices } from "../effective-price.ts";
 import { decodeCharacterReferences } from "../import/character-references.ts";
 import type { Columns } from "../import/columns.ts";
@@ -96,17 +97,19 @@ export function optionsOf(
 	most: number,
 ): [name: string, value: string][] {
 	if (variation === null || variation.name === "") return [];
-	const sold = soldVariations(product);
-	const names = Object.keys(sold[0]?.options ?? {});
-	const areOptions =
-		names.length > 0 &&
-		names.length <= most &&
-		sold.every(
-			({ name, options }) =>
-				Object.keys(options).join("\n") === names.join("\n") &&
-				Object.values(options).join(" / ") === name,
-		);
-	return areOptions ? Object.entries(variation.options) : [["Variation", variation.name]];
+	const names = namesOf(product);
+	if (names === null || names.length > most) return [["Variation", variation.name]];
+	return names.map((name) => [name, variation.options[name] ?? ""]);
+}
+
+const knownNames = new WeakMap<KnownProduct, string[] | null>();
+
+function namesOf(product: KnownProduct): string[] | null {
+	const known = knownNames.get(product);
+	if (known !== undefined) return known;
+	const names = orderOptionNames(soldVariations(product));
+	knownNames.set(product, names);
+	return names;
 }
 
 export const pricesOf = ({ product, variation }: FormatRow): Prices =>

@@ -1,5 +1,5 @@
+import { deriveOptions } from "../edit/derive-options.ts";
 import { saleColumns } from "../effective-price.ts";
-import { deriveOptions } from "./derive-options.ts";
 import { hashProduct, type ImportedProduct, type ImportedVariation } from "./imported-product.ts";
 import { matchVariations } from "./match-variations.ts";
 import { planPrices, pricedVariations, saleOf } from "./plan-prices.ts";
@@ -133,7 +133,7 @@ export function planChange(
 	if (stated.own) {
 		if (!same(seen?.product.own?.options, stated.own.options)) state.options = stated.own.options;
 	} else if (!same(shapeOf(state.variations), shapeOf(known.variations))) {
-		state.options = deriveOptions(state.variations);
+		state.options = deriveOptions(state.variations.filter(({ archived_at: at }) => at === null));
 	}
 	if (known.import_source === reading.format) state.import_hash = hashProduct(stated);
 	else if (known.import_hash === undoneHash) state.import_hash = null;

@@ -33,12 +33,12 @@ export function drawCable({ colours: c, detail, angle, paint }: Sitting): string
 	const between = loops.map((path, at) =>
 		at === 0
 			? line(path)
-			: `<g opacity=".25" filter="${paint.blur(3)}" transform="translate(4 6)"><path d="${path}" fill="none" stroke="#15181C" stroke-width="${thick}"/></g>${line(path)}`,
+			: `<g opacity=".25" filter="${paint.blurAround(3, 0.3, 0.3)}" transform="translate(4 6)"><path d="${path}" fill="none" stroke="#15181C" stroke-width="${thick}"/></g>${line(path)}`,
 	);
 	const shells = braided ? { ...mixShell(c) } : c;
 	const kinds: readonly [PlugKind, PlugKind] =
 		detail === 1 ? ["lightning", "c"] : detail === 2 ? ["a", "c"] : ["c", "c"];
-	const shadows = `<g fill="#15181C" opacity=".3" filter="${paint.blur(6)}">${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(122 506) rotate(-38)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(532 424) rotate(34)"')}</g>`;
+	const shadows = `<g fill="#15181C" opacity=".3" filter="${paint.blurAround(6, 0.3, 0.3)}">${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(122 506) rotate(-38)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(532 424) rotate(34)"')}</g>`;
 	return (
 		`<g transform="rotate(${angle} 320 320)">` +
 		shadow +
@@ -50,7 +50,7 @@ export function drawCable({ colours: c, detail, angle, paint }: Sitting): string
 		shadows +
 		connector(paint, kinds[0], shells, 116, 500, -34) +
 		connector(paint, kinds[1], shells, 520, 414, 34) +
-		`<g transform="translate(318 460) rotate(3)">${rect(-24, -42, 52, 92, 10, "#000", `opacity=".35" filter="${paint.blur(5)}"`)}${rect(-27, -46, 52, 92, 10, paint.linear("down", [rubber.highlight, rubber.base, rubber.shade, rubber.deep]))}${rect(-25, -44, 48, 88, 8, "none", 'stroke="#fff" stroke-opacity=".22" stroke-width="1.5" stroke-dasharray="5 4"')}${chargeMark(-13, -20, 38, "#FFB21A")}</g>` +
+		`<g transform="translate(318 460) rotate(3)">${rect(-24, -42, 52, 92, 10, "#000", `opacity=".35" filter="${paint.blurAround(5, 0.3, 0.3)}"`)}${rect(-27, -46, 52, 92, 10, paint.linear("down", [rubber.highlight, rubber.base, rubber.shade, rubber.deep]))}${rect(-25, -44, 48, 88, 8, "none", 'stroke="#fff" stroke-opacity=".22" stroke-width="1.5" stroke-dasharray="5 4"')}${chargeMark(-13, -20, 38, "#FFB21A")}</g>` +
 		`</g>`
 	);
 }
@@ -75,7 +75,7 @@ function retractable(paint: Paint, c: Colours): string {
 	return (
 		`<g stroke="#15181C" stroke-width="20">${lying(paint, `<path d="${left}" fill="none"/><path d="${right}" fill="none"/>`, 8)}</g>` +
 		lying(paint, `<circle cx="320" cy="326" r="142"/>`, 13) +
-		`<g fill="#15181C" opacity=".3" filter="${paint.blur(6)}">${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(136 466) rotate(208)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(524 196) rotate(18)"')}</g>` +
+		`<g fill="#15181C" opacity=".3" filter="${paint.blurAround(6, 0.3, 0.3)}">${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(136 466) rotate(208)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(524 196) rotate(18)"')}</g>` +
 		flat(left) +
 		flat(right) +
 		connector(paint, "lightning", c, 130, 452, 208) +

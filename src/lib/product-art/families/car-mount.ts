@@ -32,7 +32,15 @@ export function drawCarMount({ colours: c, detail, angle, paint }: Sitting): str
 	const ball = (x: number, y: number, r: number) =>
 		`<circle cx="${x + 3}" cy="${y + 4}" r="${r}" fill="${c.deep}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${paint.ball(c)}"/>`;
 	const shadowOf = (x: number, y: number, w: number, h: number) =>
-		rect(x + 14, y + 18, w, h, 34, "#15181C", `opacity=".34" filter="${paint.blur(12)}"`);
+		rect(
+			x + 14,
+			y + 18,
+			w,
+			h,
+			34,
+			"#15181C",
+			`opacity=".34" filter="${paint.blurAround(12, 0.3, 0.3)}"`,
+		);
 	const foot = (x: number, y: number, w: number) =>
 		rect(x - w / 2, y - 4, w, 34, 14, c.deep) +
 		rect(
@@ -58,7 +66,7 @@ export function drawCarMount({ colours: c, detail, angle, paint }: Sitting): str
 					236,
 					44,
 					"#15181C",
-					`opacity=".3" filter="${paint.blur(14)}" transform="translate(8 16)"`,
+					`opacity=".3" filter="${paint.blurAround(14, 0.3, 0.3)}" transform="translate(8 16)"`,
 				) +
 				rect(48, 314, 544, 236, 44, paint.linear("diagonal", ["#8b929a", "#4a5058", "#22262b"])) +
 				rect(58, 324, 524, 216, 36, "#0a0c0e") +
@@ -100,7 +108,7 @@ export function drawCarMount({ colours: c, detail, angle, paint }: Sitting): str
 			`<ellipse cx="320" cy="548" rx="126" ry="30" fill="${c.deep}"/><ellipse cx="320" cy="538" rx="126" ry="30" fill="${paint.linear("right", [c.base, c.highlight, c.base, c.shade])}"/><ellipse cx="320" cy="538" rx="124" ry="28" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>` +
 			`<path d="M282 536c4-60 18-110 24-150h42c2 46 10 96 16 150q-40 16-82 0z" fill="${paint.column(c)}"/>` +
 			ball(326, 384, 36) +
-			`<circle cx="336" cy="250" r="152" fill="#15181C" opacity=".3" filter="${paint.blur(12)}"/>` +
+			`<circle cx="336" cy="250" r="152" fill="#15181C" opacity=".3" filter="${paint.blurAround(12, 0.3, 0.3)}"/>` +
 			`<ellipse cx="332" cy="240" rx="150" ry="150" fill="${c.deep}"/><circle cx="320" cy="234" r="150" fill="${paint.ball(c)}"/><circle cx="320" cy="234" r="147" fill="none" stroke="${edge(paint, 0.9)}" stroke-width="5"/>` +
 			`<circle cx="320" cy="234" r="116" fill="${paint.linear("diagonal", [rubber.deep, rubber.base, rubber.highlight])}"/><circle cx="320" cy="234" r="112" fill="${paint.face({ ...rubber, highlight: rubber.base })}"/>` +
 			`<circle cx="320" cy="234" r="84" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="13" stroke-dasharray="26 4"/>` +

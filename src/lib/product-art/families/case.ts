@@ -146,7 +146,7 @@ export function drawCase({ colours: c, detail, angle, paint }: Sitting): string 
 				sheen +
 				plate(mix(c.base, c.highlight, 0.5)) +
 				camera +
-				`<circle cx="${cx + 6}" cy="${cy + 10}" r="74" fill="#000" opacity=".28" filter="${paint.blur(7)}"/>` +
+				`<circle cx="${cx + 6}" cy="${cy + 10}" r="74" fill="#000" opacity=".28" filter="${paint.blurAround(7, 0.3, 0.3)}"/>` +
 				`<circle cx="${cx}" cy="${cy}" r="66" fill="none" stroke="${ring}" stroke-width="23"/>` +
 				`<circle cx="${cx}" cy="${cy}" r="77" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="1.5"/>` +
 				`<circle cx="${cx}" cy="${cy}" r="55" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="2"/>` +

@@ -23,7 +23,7 @@ function fan(
 		`<g id="">${Array.from({ length: 9 }, (_, at) => `<use href="#${blade}" transform="rotate(${at * 40})"/>`).join("")}</g>`,
 	);
 	const ring = glow
-		? `<circle r="${r * 0.95}" fill="none" stroke="${mango}" stroke-width="${r * 0.16}" opacity=".4" filter="${paint.blur(6)}"/><circle r="${r * 0.96}" fill="none" stroke="${mango}" stroke-width="${r * 0.07}"/><circle r="${r * 0.96}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="1.5"/>`
+		? `<circle r="${r * 0.95}" fill="none" stroke="${mango}" stroke-width="${r * 0.16}" opacity=".4" filter="${paint.blurAround(6, 0.3, 0.3)}"/><circle r="${r * 0.96}" fill="none" stroke="${mango}" stroke-width="${r * 0.07}"/><circle r="${r * 0.96}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="1.5"/>`
 		: `<circle r="${r * 0.97}" fill="none" stroke="${c.accent}" stroke-opacity=".8" stroke-width="2.5"/>`;
 	const sweep = paint.linear("diagonal", [
 		mix(rubber.highlight, c.highlight, 0.3),
@@ -129,7 +129,7 @@ function phoneCooler(paint: Paint, c: Colours, angle: number): string {
 			rect(x - 28, y + 264, w + 56, 62, 16, paint.roll(c)) +
 			rect(x - 32, y + 250, 26, 90, 11, paint.linear("right", [rubber.highlight, rubber.shade])) +
 			rect(x + w + 8, y + 250, 26, 90, 11, paint.linear("right", [rubber.base, rubber.deep])) +
-			`<circle cx="${x + w / 2 + 8}" cy="${y + 312}" r="124" fill="#000" opacity=".4" filter="${paint.blur(9)}"/><circle cx="${x + w / 2 + 5}" cy="${y + 302}" r="122" fill="${c.deep}"/><circle cx="${x + w / 2}" cy="${y + 295}" r="122" fill="${paint.ball(c)}"/><circle cx="${x + w / 2}" cy="${y + 295}" r="119" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>` +
+			`<circle cx="${x + w / 2 + 8}" cy="${y + 312}" r="124" fill="#000" opacity=".4" filter="${paint.blurAround(9, 0.3, 0.3)}"/><circle cx="${x + w / 2 + 5}" cy="${y + 302}" r="122" fill="${c.deep}"/><circle cx="${x + w / 2}" cy="${y + 295}" r="122" fill="${paint.ball(c)}"/><circle cx="${x + w / 2}" cy="${y + 295}" r="119" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>` +
 			fan(paint, c, x + w / 2, y + 295, 98, true) +
 			`<g transform="translate(${x + w / 2} ${y + 295})" fill="none" stroke="${mix(c.shade, c.deep, 0.4)}" stroke-width="5"><circle r="74"/><circle r="50"/><path d="M0-98V98M-98 0H98"/></g>` +
 			rect(x + w / 2 - 42, y + 424, 84, 36, 12, "#07090b") +

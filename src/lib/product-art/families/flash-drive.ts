@@ -83,7 +83,7 @@ export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): s
 				body(116, 250, 300, 124, 24) +
 				chargeMark(262, 282, 60, c.mark, 0.85) +
 				lettering("64GB", 318, 300, 24, c.mark, 0.8) +
-				`<g transform="rotate(-34 176 312)"><path d="M176 240H452q12 0 12 12v120q0 12-12 12H176a72 72 0 0 1 0-144z" fill="#15181C" opacity=".35" filter="${paint.blur(7)}" transform="translate(4 8)"/>` +
+				`<g transform="rotate(-34 176 312)"><path d="M176 240H452q12 0 12 12v120q0 12-12 12H176a72 72 0 0 1 0-144z" fill="#15181C" opacity=".35" filter="${paint.blurAround(7, 0.3, 0.3)}" transform="translate(4 8)"/>` +
 				`<path d="M176 238H452q12 0 12 12v122q0 12-12 12H176a73 73 0 0 1 0-146z" fill="${paint.linear("diagonal", [steel.highlight, steel.base, "#eef0f2", steel.shade])}"/><path d="M176 240H452q10 0 10 10" fill="none" stroke="#fff" stroke-width="3"/><path d="M464 252v120q0 12-12 12H190" fill="none" stroke="${steel.deep}" stroke-width="3"/>` +
 				Array.from(
 					{ length: 12 },

@@ -117,7 +117,7 @@ function cup(
 	][detail];
 	return (
 		`<g transform="rotate(${side * -5} 0 ${cy})">` +
-		e(w * 0.9, h * 0.98, "#000", 44, `opacity=".3" filter="${paint.blur(9)}"`) +
+		e(w * 0.9, h * 0.98, "#000", 44, `opacity=".3" filter="${paint.blurAround(9, 0.3, 0.3)}"`) +
 		e(w * 0.8, h * 0.96, rubber.deep, 44) +
 		e(w * 0.76, h * 0.92, cushion, 40) +
 		e(w * 0.86, h, paint.linear("down", [c.shade, c.deep]), 22) +

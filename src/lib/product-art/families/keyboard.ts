@@ -101,7 +101,7 @@ export function drawKeyboard({ colours: c, detail, angle, paint }: Sitting): str
 	const [lx, ly] = view.point(width - 34, height, 8);
 	return (
 		(layout.glow
-			? `<path d="${view.footprint({ ...box, x: -14, z: -6, width: width + 28, depth: depth + 26 })}" fill="${mango}" opacity=".5" filter="${paint.blur(16)}"/>`
+			? `<path d="${view.footprint({ ...box, x: -14, z: -6, width: width + 28, depth: depth + 26 })}" fill="${mango}" opacity=".5" filter="${paint.blurAround(16, 0.3, 0.3)}"/>`
 			: "") +
 		boxShadow(paint, view, box, 34) +
 		(detail === 0

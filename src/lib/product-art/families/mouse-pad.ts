@@ -88,7 +88,7 @@ export function drawMousePad({ colours: c, detail, angle, paint }: Sitting): str
 		) + chargeMark(34, depth - 84, 50, c.mark, 0.85);
 	const glow =
 		detail === 2
-			? `<path d="${view.footprint({ ...box, x: -10, z: -10, width: width + 20, depth: depth + 20 })}" fill="${mango}" opacity=".75" filter="${paint.blur(14)}"/>`
+			? `<path d="${view.footprint({ ...box, x: -10, z: -10, width: width + 20, depth: depth + 20 })}" fill="${mango}" opacity=".75" filter="${paint.blurAround(14, 0.3, 0.3)}"/>`
 			: "";
 	return (
 		glow +
@@ -123,7 +123,7 @@ function roll(paint: Paint, view: View, c: Colours, width: number, depth: number
 		],
 	);
 	return (
-		`<path d="${body}" fill="#000" opacity=".35" filter="${paint.blur(8)}" transform="translate(-12 12)"/><path d="${body}" fill="${shade}"/>` +
+		`<path d="${body}" fill="#000" opacity=".35" filter="${paint.blurAround(8, 0.3, 0.3)}" transform="translate(-12 12)"/><path d="${body}" fill="${shade}"/>` +
 		`<ellipse cx="${fx}" cy="${fy}" rx="${r * k}" ry="${r}" fill="${c.base}" transform="rotate(-10 ${fx} ${fy})"/>` +
 		[1, 0.76, 0.52, 0.28]
 			.map(
@@ -160,5 +160,5 @@ function rest(paint: Paint, view: View, c: Colours, width: number, depth: number
 		from: 39,
 		to: 39,
 	});
-	return `<path d="${view.footprint({ x: 16, z: depth - 108, width: width - 26, depth: 102, radius: 34, from: 9, to: 9 })}" fill="#000" opacity=".4" filter="${paint.blur(6)}"/>${layers.join("")}<path d="${gleam}" fill="#fff" opacity=".42" filter="${paint.blur(3)}"/>`;
+	return `<path d="${view.footprint({ x: 16, z: depth - 108, width: width - 26, depth: 102, radius: 34, from: 9, to: 9 })}" fill="#000" opacity=".4" filter="${paint.blurAround(6, 0.3, 0.3)}"/>${layers.join("")}<path d="${gleam}" fill="#fff" opacity=".42" filter="${paint.blur(3)}"/>`;
 }

@@ -87,7 +87,7 @@ export function drawMouse({ colours: c, detail, angle, paint }: Sitting): string
 			rect(196, 246, 15, 58, 6, c.base, 'transform="rotate(7 203 275)"') +
 			rect(190, 312, 14, 54, 6, c.base, 'transform="rotate(9 197 339)"') +
 			`<path d="M306 78V250L246 284M334 78V250L394 284M306 250H334" fill="none" stroke="#06080a" stroke-width="5"/><path d="M250 286 314 258H326L390 286 402 424 360 500H280L238 424z" fill="${paint.face({ ...rubber, highlight: rubber.base })}" stroke="#000" stroke-opacity=".4" stroke-width="2"/>` +
-			`<path d="M238 424 280 500H360L402 424" fill="none" stroke="${mango}" stroke-width="14" opacity=".5" filter="${paint.blur(7)}"/><path d="M238 424 280 500H360L402 424" fill="none" stroke="${mango}" stroke-width="6" stroke-linejoin="round"/>` +
+			`<path d="M238 424 280 500H360L402 424" fill="none" stroke="${mango}" stroke-width="14" opacity=".5" filter="${paint.blurAround(7, 0.3, 0.3)}"/><path d="M238 424 280 500H360L402 424" fill="none" stroke="${mango}" stroke-width="6" stroke-linejoin="round"/>` +
 			wheel(paint, 320, 168, 78, mango) +
 			rect(308, 268, 24, 18, 6, "#07090b") +
 			rect(308, 294, 24, 18, 6, "#07090b") +

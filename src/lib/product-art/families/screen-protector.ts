@@ -12,7 +12,7 @@ export function drawScreenProtector({ colours: c, detail, angle, paint }: Sittin
 		const [gx, gy] = [x + dx, y + dy];
 		const path = `M${gx + 36} ${gy}h${w - 72}a36 36 0 0 1 36 36v${h - 72}a36 36 0 0 1 -36 36h${72 - w}a36 36 0 0 1 -36 -36v${72 - h}a36 36 0 0 1 36 -36z`;
 		return (
-			`<path d="${path}" fill="#0b1a22" opacity=".22" filter="${paint.blur(9)}" transform="translate(-14 18)"/>` +
+			`<path d="${path}" fill="#0b1a22" opacity=".22" filter="${paint.blurAround(9, 0.3, 0.3)}" transform="translate(-14 18)"/>` +
 			`<path d="${path}" fill="${paint.linear("falling", [
 				[0, "#fff", haze + 0.34],
 				[0.4, tone, haze],
@@ -73,7 +73,7 @@ export function drawScreenProtector({ colours: c, detail, angle, paint }: Sittin
 			lettering("9H", x + 128, y + 400, 26, "#2f5560", 0.7),
 		() => {
 			const ring = (cx: number, cy: number, off: number) =>
-				`<ellipse cx="${cx + off + 6}" cy="${cy - off * 0.5 + 14}" rx="50" ry="50" fill="#000" opacity=".25" filter="${paint.blur(6)}"/>` +
+				`<ellipse cx="${cx + off + 6}" cy="${cy - off * 0.5 + 14}" rx="50" ry="50" fill="#000" opacity=".25" filter="${paint.blurAround(6, 0.3, 0.3)}"/>` +
 				`<circle cx="${cx + off}" cy="${cy - off * 0.5}" r="49" fill="#eaf6fa" fill-opacity=".3" stroke="${paint.linear("diagonal", ["#ffffff", c.accent, "#8A5600"])}" stroke-width="9"/>` +
 				`<circle cx="${cx + off}" cy="${cy - off * 0.5}" r="44" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="2"/>` +
 				`<path d="M${cx + off - 30} ${cy - off * 0.5 + 14}l44-44" stroke="#fff" stroke-opacity=".65" stroke-width="11" stroke-linecap="round"/>`;

@@ -126,7 +126,7 @@ export function drawSleeve({ colours: c, detail, angle, paint }: Sitting): strin
 			panel +
 			rim +
 			stitch(14) +
-			`<path d="M${x + 1} ${y + r}q0-${r} ${r}-${r}h${w - 2 * r}q${r} 0 ${r} ${r}L${x + w / 2 + 44} ${y + h * 0.66}q-44 34-88 0z" fill="#000" opacity=".32" filter="${paint.blur(7)}" transform="translate(4 9)"/>` +
+			`<path d="M${x + 1} ${y + r}q0-${r} ${r}-${r}h${w - 2 * r}q${r} 0 ${r} ${r}L${x + w / 2 + 44} ${y + h * 0.66}q-44 34-88 0z" fill="#000" opacity=".32" filter="${paint.blurAround(7, 0.3, 0.3)}" transform="translate(4 9)"/>` +
 			[paint.linear("falling", [c.highlight, c.base, c.shade]), weave]
 				.map(
 					(fill) =>
@@ -196,7 +196,7 @@ export function drawSleeve({ colours: c, detail, angle, paint }: Sitting): strin
 				214,
 				20,
 				"#000",
-				`opacity=".35" filter="${paint.blur(6)}" transform="translate(3 6)"`,
+				`opacity=".35" filter="${paint.blurAround(6, 0.3, 0.3)}" transform="translate(3 6)"`,
 			) +
 			rect(x + 34, y + 220, w - 68, 218, 20, paint.body(soft)) +
 			rect(x + 34, y + 220, w - 68, 218, 20, weave) +

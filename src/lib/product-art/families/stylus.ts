@@ -107,7 +107,7 @@ function pen(paint: Paint, c: Colours, detail: 0 | 1 | 2 | 3): string {
 			[0, 1, 2]
 				.map(
 					(at) =>
-						`<g transform="translate(${40 + at * 54} 78)">${rect(-2, -8, 44, 24, 9, "#15181C", `opacity=".35" filter="${paint.blur(5)}"`)}${cone(0, 40, 3, 12, { ...rubber, base: at === 0 ? "#E9E4DA" : at === 1 ? c.base : "#4a5058", highlight: "#ffffff", shade: at === 0 ? "#B9B3A8" : at === 1 ? c.shade : "#2b3036" })}</g>`,
+						`<g transform="translate(${40 + at * 54} 78)">${rect(-2, -8, 44, 24, 9, "#15181C", `opacity=".35" filter="${paint.blurAround(5, 0.3, 0.3)}"`)}${cone(0, 40, 3, 12, { ...rubber, base: at === 0 ? "#E9E4DA" : at === 1 ? c.base : "#4a5058", highlight: "#ffffff", shade: at === 0 ? "#B9B3A8" : at === 1 ? c.shade : "#2b3036" })}</g>`,
 				)
 				.join("") +
 			gleam(-20, 150, -13) +

@@ -11,7 +11,15 @@ function clampedPhone(paint: Paint, c: Colours, cx: number, cy: number, w: numbe
 		`<g transform="translate(${cx} ${top}) scale(1 ${flip})">${rect(-27, -15, 54, 24, 7, c.deep)}${rect(-26, -16, 50, 22, 7, paint.linear("right", [c.highlight, c.base, c.shade]))}${rect(-22, 3, 44, 6, 3, rubber.deep)}</g>`;
 	return (
 		rect(cx - 16, y - 18, 32, h + 44, 8, paint.column(c)) +
-		rect(x + 8, y + 12, w, h, 20, "#15181C", `opacity=".28" filter="${paint.blur(8)}"`) +
+		rect(
+			x + 8,
+			y + 12,
+			w,
+			h,
+			20,
+			"#15181C",
+			`opacity=".28" filter="${paint.blurAround(8, 0.3, 0.3)}"`,
+		) +
 		`<g transform="rotate(-90 ${cx} ${cy})">${phone(paint, [cx - h / 2, cy - w / 2, h, w], ["#F7C59A", "#C7664A"])}</g>` +
 		paint.inside(
 			rect(x + 8, y + 8, w - 16, h - 16, 14, "#fff"),
@@ -151,7 +159,7 @@ export function drawTripod({ colours: c, detail, angle, paint }: Sitting): strin
 			rect(304, 318, 32, 22, 6, paint.column(c)) +
 			head(222, 0.8) +
 			clampedPhone(paint, c, 320, 116, 280) +
-			`<g transform="translate(500 470) rotate(14)">${rect(-22, 8, 60, 92, 28, "#15181C", `opacity=".4" filter="${paint.blur(6)}"`)}${rect(-28, -2, 58, 92, 28, paint.body(c))}<circle cx="1" cy="28" r="16" fill="${rubber.shade}"/><circle cx="1" cy="28" r="12" fill="#E5382B"/>${chargeMark(-6, 56, 20, c.mark, 0.7)}</g>`,
+			`<g transform="translate(500 470) rotate(14)">${rect(-22, 8, 60, 92, 28, "#15181C", `opacity=".4" filter="${paint.blurAround(6, 0.3, 0.3)}"`)}${rect(-28, -2, 58, 92, 28, paint.body(c))}<circle cx="1" cy="28" r="16" fill="${rubber.shade}"/><circle cx="1" cy="28" r="12" fill="#E5382B"/>${chargeMark(-6, 56, 20, c.mark, 0.7)}</g>`,
 	] as const;
 	const spread = [330, 350, 380, 240][detail] ?? 320;
 	return (

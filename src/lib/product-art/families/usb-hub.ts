@@ -78,7 +78,7 @@ export function drawUsbHub({ colours: c, detail, angle, paint }: Sitting): strin
 		[102, 92],
 	][detail] ?? [0, 0];
 	return (
-		`<ellipse cx="${tx + 30}" cy="${ty + 24}" rx="60" ry="10" fill="#15181C" opacity="${detail === 2 ? 0 : 0.2}" filter="${paint.blur(7)}"/>` +
+		`<ellipse cx="${tx + 30}" cy="${ty + 24}" rx="60" ry="10" fill="#15181C" opacity="${detail === 2 ? 0 : 0.2}" filter="${paint.blurAround(7, 0.3, 0.3)}"/>` +
 		boxShadow(paint, view, box, 40) +
 		tail +
 		end +

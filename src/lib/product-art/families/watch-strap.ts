@@ -29,7 +29,7 @@ function watch(paint: Paint): string {
 			262,
 			78,
 			"#15181C",
-			`opacity=".4" filter="${paint.blur(9)}" transform="translate(8 12)"`,
+			`opacity=".4" filter="${paint.blurAround(9, 0.3, 0.3)}" transform="translate(8 12)"`,
 		) +
 		rect(206, 194, 232, 260, 76, "#4b5158") +
 		rect(

@@ -1,0 +1,35 @@
+interface Named {
+	name: string;
+	options: Readonly<Record<string, string>>;
+}
+
+/**
+ * The names of the options that these variations share, in the order in which their values make the
+ * variations' names ("Red / 1 m"): the database does not keep the order of keys. Null where the names
+ * are not made so.
+ */
+export function orderOptionNames(variations: readonly Named[]): string[] | null {
+	const [first, ...others] = variations;
+	const keys = Object.keys(first?.options ?? {});
+	const key = [...keys].sort().join("\n");
+	const areShared = others.every(({ options }) => Object.keys(options).sort().join("\n") === key);
+	if (!areShared || keys.length === 0 || keys.length > mostOptions) return null;
+	for (const names of permutationsOf(keys)) {
+		if (variations.every(({ name, options }) => nameBy(names, options) === name)) return names;
+	}
+	return null;
+}
+
+const mostOptions = 5;
+
+const nameBy = (names: readonly string[], options: Named["options"]) =>
+	names.map((name) => options[name]).join(" / ");
+
+function* permutationsOf(items: readonly string[]): Generator<string[]> {
+	if (items.length <= 1) yield [...items];
+	else {
+		for (const [index, item] of items.entries()) {
+			for (const rest of permutationsOf(items.toSpliced(index, 1))) yield [item, ...rest];
+		}
+	}
+}
