@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
@@ -25,6 +26,9 @@ function environmentOrExit(): Environment {
 	}
 }
 
+/** When all that serves the first visitors has been compiled, in milliseconds. */
+const compiledAfter = 10_000;
+
 const environment = environmentOrExit();
 const build = pathToFileURL(join(root, "build/server/index.js")).href;
 let loaded: Promise<ServerBuild> | undefined;
@@ -33,13 +37,19 @@ const load = () => {
 	return loaded;
 };
 
+// Read while the database opens.
+const reading = load();
+reading.catch(() => {});
+
 try {
 	const shop = await startShop(
 		environment,
 		{ load, mode: "production", clientFolder: join(root, "build/client") },
 		(text) => console.log(text),
 	);
-	void load();
+	await reading;
+	// The next start finds compiled what this one had to compile, however this one ends.
+	setTimeout(flushCompileCache, compiledAfter).unref();
 	console.log(`\nThe shop is open: ${environment.origin}`);
 	if (environment.demo) {
 		console.log(`

@@ -12,6 +12,7 @@ import { openSignIn } from "./adapters/sign-in/open-sign-in.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
 import type { App } from "./api/handle.ts";
+import { drawAhead } from "./api/images/draw-ahead.ts";
 import { createListener } from "./api/listener.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
@@ -159,6 +160,12 @@ export async function startShop(
 		server.listen(environment.port, environment.host, resolve);
 	});
 	const { port } = server.address() as AddressInfo;
+	const ending = new AbortController();
+	const drawing = environment.demo
+		? drawAhead(database, environment.dataFolder, ending.signal).catch((error) =>
+				log.warn({ err: error }, "pictures could not be drawn ahead"),
+			)
+		: undefined;
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -166,6 +173,8 @@ export async function startShop(
 		const impatient = setTimeout(() => server.closeAllConnections(), patience);
 		await ended;
 		clearTimeout(impatient);
+		ending.abort();
+		await drawing;
 		await jobs.stop();
 		sender.close();
 		await catalogue.close();

@@ -4,7 +4,6 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { palette } from "#lib/palette.ts";
-import { drawOrderDocument } from "#src/documents/draw-order-document.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
@@ -52,6 +51,7 @@ export function outboxRoutes(
 		const orderId = mail?.attached_order_id ?? null;
 		if (orderId === null) return context.notFound();
 		const document = await readOrderDocument(dependencies, { orderId, accountId: null });
+		const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Type", "application/pdf");
 		return context.body(Readable.toWeb(drawOrderDocument(document)) as ReadableStream);

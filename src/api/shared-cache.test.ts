@@ -125,6 +125,16 @@ test("small answers are not compressed", async () => {
 	expect(heads.some((head) => "Content-Encoding" in head)).toBe(false);
 });
 
+test("a page is compressed before anybody asks for it again", async () => {
+	const cache = createSharedCache();
+	const pieces = [`<script nonce="`, `">${"<p>Kargado</p>".repeat(200)}</html>`];
+	keep(cache, "/", { segments: pieces.map((text) => Buffer.from(text)), contentType: "text/html" });
+	const alone = cache.weight;
+	await vi.waitFor(() => expect(cache.weight).toBeGreaterThan(alone));
+	const first = cache.find("/", { acceptEncoding: "gzip" });
+	expect(headOf(first)).toMatchObject({ "Content-Encoding": "gzip" });
+});
+
 test("a page has a nonce of its own at each answer, compressed or not", async () => {
 	const cache = createSharedCache({ hasSession: (cookie) => cookie.includes("session=") });
 	const piece = "<p>Kargado</p>".repeat(200);

@@ -48,7 +48,7 @@ interface SharedCacheOptions {
 const longestKey = 512;
 
 export function createSharedCache(options: SharedCacheOptions = {}): SharedCache {
-	const { heaviestBytes = 64 * 1024 * 1024, hasSession = () => true, isHttps = false } = options;
+	const { heaviestBytes = 48 * 1024 * 1024, hasSession = () => true, isHttps = false } = options;
 	const kept = createBoundedCache<string, SharedEntry>(heaviestBytes, weighEntry);
 	let revision = 0;
 	let compressing = false;
@@ -67,8 +67,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	/** One at a time, and only what is asked for again: many answers end before that. */
 	function compressIfAskedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {
 		entry.uses += 1;
-		// A page is large and goes over slow lines: it is compressed as soon as it is kept.
-		if (compressing || entry.uses < (entry.isPage ? 1 : 2)) return;
+		if (compressing || entry.uses < 2) return;
 		const encoding = missingEncoding(entry, accepted);
 		if (encoding) void compress(key, entry, encoding);
 	}
@@ -89,7 +88,11 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		},
 		put(key, answer, revisionBefore) {
 			const entry = createSharedEntry(answer, isHttps ? strictTransport : null);
-			if (revisionBefore === revision && key.length <= longestKey) kept.set(key, entry);
+			if (revisionBefore === revision && key.length <= longestKey) {
+				kept.set(key, entry);
+				// A page is large and goes over slow lines: nobody should get it as it is.
+				if (missingEncoding(entry, "gzip") && entry.isPage) void compress(key, entry, "gzip");
+			}
 			return entry;
 		},
 		find(key, request) {

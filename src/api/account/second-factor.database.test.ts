@@ -219,6 +219,21 @@ describe("signing in", () => {
 		await again.api(calls.completeLogin, { code: second });
 	});
 
+	test("takes a recovery code where the shop has lost the key of the secrets", async () => {
+		const [person, other] = [await guarded(), await guarded()];
+		// Closed for somebody else, a secret is as if closed with another key.
+		await shop.database.execute(sql`
+			update second_factors set secret = (
+				select secret from second_factors where account_id = ${other.id}
+			) where account_id = ${person.id}`);
+		const browser = await halfWay(person);
+		for (const { secret } of [person, other]) {
+			const code = codeNow(secret);
+			await expect(browser.api(calls.completeLogin, { code })).rejects.toMatchObject(wrongCode);
+		}
+		await browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" });
+	});
+
 	test("stops who tries codes, from however many sign-ins, and lets the right one in later", async () => {
 		const person = await guarded();
 		const browsers = [await halfWay(person), await halfWay(person)];

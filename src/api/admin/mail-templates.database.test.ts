@@ -136,12 +136,12 @@ describe("words of the shop's own", () => {
 test("a preview shows words that are not saved, in a frame of the shop alone and without scripts", async () => {
 	const { html, headers } = await preview({
 		kind: "order_processing",
-		subject: "x",
+		subject: "For {name} <b>",
 		intro: "<script>alert(1)</script> {name}",
 	});
 	expect(html).not.toContain("<script>");
 	expect(html).toContain("&#60;script&#62;");
-	expect(html).toContain("Maria Santos");
+	expect(html).toContain("For Maria Santos &#60;b&#62;</b>");
 	expect(headers.get("Content-Type")).toMatch(/^text\/html/);
 	expect(headers.get("Content-Security-Policy")).toMatch(
 		/default-src 'none'.*frame-ancestors 'self'; sandbox$/,

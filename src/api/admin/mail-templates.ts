@@ -4,7 +4,7 @@ import {
 	changeMailTemplate,
 	listMailTemplates,
 	type MailTemplateRow,
-	renderSample,
+	previewMail,
 } from "#domain/settings/mail-templates.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -28,7 +28,7 @@ export function mailTemplateRoutes(app: App, dependencies: Dependencies): void {
 			...(subject === undefined ? {} : { subject }),
 			...(intro === undefined ? {} : { intro }),
 		};
-		return (await renderSample(database, origin, kind, words)).html;
+		return previewMail(database, origin, kind, words);
 	});
 	handle(app, calls.sendTestMail, async ({ input: { kind, words }, signedIn, actor }) => {
 		const mail = { kind: kind ?? null, words: words ?? null };

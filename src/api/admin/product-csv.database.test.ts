@@ -208,7 +208,7 @@ test("a figure below what is held for payments stays out, with its line", async 
 		update stock set reserved = 3 where variation_id = ${item?.id} and branch_id = ${branchId}`);
 	await shop.database.execute(sql`alter table stock enable trigger stock_guarded`);
 	const file = await manager.api(exportProducts, { format: "shopify" });
-	const preview = await look(file.replace("1 m,,shopify,7", "1 m,,shopify,2"));
+	const preview = await look(file.replace(/(?<=1 m,.*shopify,)7/, "2"));
 	expect(preview.preview.rows).toEqual([
 		{ line: 2, reason: expect.stringMatching(/"1 m" to 2, but 3 are held/), rejected: true },
 	]);
@@ -233,13 +233,14 @@ describe("a bad file", () => {
 		["that is a spreadsheet", Buffer.from("PK\x03\x04rest"), "not_csv"],
 	])("%s is refused by name, and nothing is written", async (_name, content, code) => {
 		const before = await countProducts();
+		const waiting = await waitingFiles();
 		const refused = await look(content);
 		expect(refused).toMatchObject({ status: "refused", problem: { code } });
 		await expect(manager.api(applyProductImport, { id: refused.id })).rejects.toMatchObject({
 			...{ status: 409, code: "not_ready" },
 		});
 		expect(await countProducts()).toEqual(before);
-		expect(await waitingFiles()).toEqual([]);
+		expect(await waitingFiles()).toEqual(waiting);
 	});
 
 	test("with a Handle twice names the row, and the rest goes in", async () => {

@@ -54,6 +54,8 @@ test("keys that cannot be right are refused, each by its name, and nothing is ke
 			errors: { [name]: [expect.anything()] },
 		});
 	}
+	const nobody = { provider: "paypal", keys };
+	await expect(owner.api(calls.changeProvider, nobody)).rejects.toMatchObject({ status: 404 });
 	await expect(change({ STRIPE_SECRET_KEY: " " })).rejects.toMatchObject({ status: 422 });
 	const [stripe] = await owner.api(calls.listProviders);
 	expect(stripe?.keys.map(({ is_set }) => is_set)).toEqual([false, false, false]);

@@ -5,6 +5,7 @@ import {
 	type ProviderRow,
 	removeProvider,
 } from "#domain/settings/provider-secrets.ts";
+import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -15,6 +16,11 @@ const present = ({ keys, ...row }: ProviderRow): calls.ProviderState => ({
 
 export function providerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, providersInUse } = dependencies;
+	function find(name: string): calls.ProviderName {
+		const found = calls.providerNames.find((provider) => provider === name);
+		if (!found) throw new Refusal("missing", "Provider not found.");
+		return found;
+	}
 	async function show(provider: calls.ProviderName): Promise<calls.ProviderState> {
 		const rows = await listProviders(database, providersInUse);
 		return present(rows.find((row) => row.provider === provider) as ProviderRow);
@@ -23,11 +29,13 @@ export function providerRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listProviders, async () =>
 		(await listProviders(database, providersInUse)).map(present),
 	);
-	handle(app, calls.changeProvider, async ({ input: { provider, keys }, actor }) => {
+	handle(app, calls.changeProvider, async ({ input: { provider: name, keys }, actor }) => {
+		const provider = find(name);
 		await changeProvider(dependencies, actor, provider, keys);
 		return show(provider);
 	});
-	handle(app, calls.removeProvider, async ({ input: { provider }, actor }) => {
+	handle(app, calls.removeProvider, async ({ input, actor }) => {
+		const provider = find(input.provider);
 		await removeProvider(database, actor, provider);
 		return show(provider);
 	});

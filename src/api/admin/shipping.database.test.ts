@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/shipping.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
+import {
+	getOrder,
+	listCheckoutShipping,
+	placeOrder,
+	priceCheckout,
+} from "#contract/user/orders.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -59,7 +64,10 @@ test("a method is added, ordered first, renamed and turned off; orders keep what
 	await manager.api(calls.updateShippingMethod, {
 		...{ code: made.code, version: 2, is_active: false },
 	});
-	expect((await shownMethods()).map(({ code }) => code)).toEqual(["standard", "express"]);
+	// The checkout knows at once, before the memory of this process does.
+	const atCheckout = await customer.api(listCheckoutShipping);
+	expect(atCheckout.map(({ code }) => code)).toEqual(["standard", "express"]);
+	expect(await shownMethods()).toEqual(atCheckout);
 	await fillCart(customer, [{ product_id: product.id }]);
 	await expect(customer.api(priceCheckout, choice)).rejects.toMatchObject({
 		errors: { shippingMethod: ["This shipping method is not available."] },

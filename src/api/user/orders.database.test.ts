@@ -88,6 +88,7 @@ describe("an order", () => {
 			total_amount: 879.91,
 			coupon_code: "SAVE10",
 			shipping_method: "express",
+			shipping_name: "Express",
 			payment_method: "cod",
 			shipping_address: "Maria Santos (0917 123 4567), 12 Sampaguita Street, Poblacion, 4026",
 			courier: null,

@@ -4,6 +4,7 @@ import {
 	type expectedAmounts,
 	getOrder,
 	getOrderByKey,
+	listCheckoutShipping,
 	listOrders as listOrdersCall,
 	type OrderDetail,
 	type OrderSummary,
@@ -24,6 +25,7 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
+import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { toCentavos, toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -141,6 +143,12 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		const choice = { addressId: null, shippingMethod, couponCode };
 		return presentPrice(await priceCart(database, signedIn.accountId, choice, now()));
 	});
+	handle(app, listCheckoutShipping, async () =>
+		(await listShippingMethods(database)).map((method) => ({
+			...method,
+			fee: toPesos(method.fee),
+		})),
+	);
 	handle(app, getOrderByKey, async ({ input, signedIn }) => {
 		const orderId = await findOrderByKey(database, signedIn.accountId, input.key);
 		return presentOrder(await findOrder(database, signedIn.accountId, orderId));
