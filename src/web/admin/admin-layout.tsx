@@ -49,7 +49,7 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 		[own],
 	);
 	useFrameKeys(may, setDialog);
-	const isAllowed = may(pageOf(pathname)?.permission ?? null);
+	const page = pageOf(pathname);
 	const close = () => setDialog(null);
 	return (
 		<OwnPermissionsContext value={own}>
@@ -63,14 +63,14 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 					</a>
 					<DemoNote />
 					<TopBar onSearch={() => setDialog("palette")} />
-					<div className="grid flex-1 content-start md:grid-cols-[12rem_minmax(0,1fr)] md:content-stretch">
+					<div className="grid flex-1 content-start md:grid-cols-[12rem_minmax(0,1fr)] md:content-stretch print:block">
 						<SideMenu />
 						{own.second_factor_required && pathname !== securityPage ? (
 							<Navigate to={securityPage} replace />
-						) : isAllowed ? (
+						) : !page || may(page.permission) ? (
 							<Outlet />
 						) : (
-							<NotForYou />
+							<NotForYou title={page.name} />
 						)}
 					</div>
 				</div>

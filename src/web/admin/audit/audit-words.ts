@@ -58,7 +58,7 @@ export function fieldChanges(before: State, after: State): FieldChange[] {
 }
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
-	order: (id) => `/admin/orders?order=${id}`,
+	order: (id) => `/admin/orders?open=${id}`,
 	product: (id) => `/admin/products/${id}`,
 	customer: (id) => `/admin/customers/${id}`,
 	question: (id) => `/admin/questions?open=${id}`,

@@ -58,7 +58,7 @@ function Figures({ customer }: { customer: Customer }) {
 	const figures = [
 		{ name: "Spent", value: formatPesos(spend) },
 		{ name: "Orders", value: String(orders_count) },
-		{ name: "An order", value: orders_count > 0 ? formatPesos(spend / orders_count) : "–" },
+		{ name: "Average order", value: orders_count > 0 ? formatPesos(spend / orders_count) : "–" },
 		{ name: "Last order", value: last_order_at ? showDay(last_order_at) : "–" },
 		{ name: "Customer since", value: showDay(created_at) },
 	];

@@ -15,7 +15,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 				orders.length > 0 && (
 					<Link
 						to={`/admin/orders?search=${encodeURIComponent(email)}`}
-						className="inline-flex min-h-11 items-center text-small text-sea underline underline-offset-2"
+						className="-my-2 inline-flex min-h-11 items-center text-small text-sea underline underline-offset-2"
 					>
 						All in the order list
 					</Link>
@@ -38,7 +38,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 								{order.ref}
 							</Link>
 							<OrderStatusBadge status={order.status} />
-							<span className="text-ink-soft">
+							<span className="text-ink-soft max-sm:order-last max-sm:basis-full">
 								{showDay(order.created_at)} · {countOf(order.items_count, "piece")}
 							</span>
 							<span className="ml-auto font-semibold tabular-nums">

@@ -1,8 +1,112 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import {
+	type AdminCategory,
+	listAdminCategories,
+	orderCategories,
+} from "#contract/admin/dressing.ts";
+import { api } from "../../api.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { EmptyState } from "../../ui/status.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
+import { countOf, formatCount } from "../kit/number-words.ts";
+import { OrderedList } from "../kit/ordered-list.tsx";
 import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useOrder } from "../kit/use-order.ts";
+import { type ReadOne, useRead } from "../kit/use-read.ts";
+import { PicturedName } from "./pictured-name.tsx";
+
+const CategoryPanel = lazy(() => import("./category-panel.tsx"));
 
 export const meta = pageTitle("Categories");
 
+/** The categories as the shop's pills and tiles show them, in their order. */
 export default function Categories() {
-	return <AdminPage title="Categories" />;
+	const read = useRead(listAdminCategories, {});
+	const [parameters, setParameters] = useSearchParams();
+	const open = parameters.get("open");
+	const opened = open === "new" ? null : read.value?.find(({ id }) => String(id) === open);
+	const close = () => setParameters({}, { preventScrollReset: true });
+	return (
+		<AdminPage
+			title="Categories"
+			count={read.value && formatCount(read.value.length)}
+			crumbs={[{ name: "Products", to: "/admin/products" }]}
+			actions={
+				<ButtonLink to="?open=new" size="small">
+					<Icon name="plus" className="size-5" />
+					New category
+				</ButtonLink>
+			}
+			panel={
+				opened !== undefined && (
+					<Suspense>
+						<CategoryPanel
+							key={open}
+							category={opened}
+							onClose={close}
+							onSaved={(saved) => {
+								read.reload();
+								if (opened === null) setParameters({ open: String(saved.id) });
+							}}
+							onRemoved={() => {
+								read.reload();
+								close();
+							}}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<ReadState read={read}>
+				{(categories) =>
+					categories.length === 0 ? (
+						<EmptyState title="No categories yet">
+							Make one, then choose it for your products.
+						</EmptyState>
+					) : (
+						<List categories={categories} read={read} open={open} />
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function List({
+	categories,
+	read,
+	open,
+}: {
+	categories: AdminCategory[];
+	read: ReadOne<AdminCategory[]>;
+	open: string | null;
+}) {
+	const order = useOrder(categories, {
+		save: (items) => api(orderCategories, { ids: items.map(({ id }) => id) }),
+		onSaved: (saved) => read.set([...saved]),
+		onFailed: read.reload,
+	});
+	return (
+		<OrderedList
+			order={order}
+			label="Categories"
+			keyOf={({ id }) => id}
+			nameOf={({ name }) => name}
+			isMarked={({ id }) => String(id) === open}
+		>
+			{(category) => (
+				<>
+					<PicturedName id={category.id} name={category.name} picture={category.images[0] ?? null}>
+						{countOf(category.products_count, "product")}
+						{category.published_count < category.products_count &&
+							`, ${formatCount(category.published_count)} published`}
+					</PicturedName>
+					<span className="text-ink-soft max-md:hidden md:w-56">/{category.slug}</span>
+				</>
+			)}
+		</OrderedList>
+	);
 }

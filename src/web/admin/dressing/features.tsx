@@ -1,8 +1,173 @@
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type AdminFeature, listAdminFeatures, orderFeatures } from "#contract/admin/dressing.ts";
+import { type Tag, tags } from "#contract/user/catalogue.ts";
+import { api } from "../../api.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
+import { OrderedList } from "../kit/ordered-list.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useOrder } from "../kit/use-order.ts";
+import { type ReadOne, useRead } from "../kit/use-read.ts";
+import { pictureOf, type Slide, whyHidden } from "./feature-slide.ts";
+import { PicturedName } from "./pictured-name.tsx";
+
+const FeaturePanel = lazy(() => import("./feature-panel.tsx"));
+const HighlightsPanel = lazy(() => import("./highlights-panel.tsx"));
 
 export const meta = pageTitle("Features");
 
+/** The slots of the shop's hero by their tags, with what the shop would show of them. */
 export default function Features() {
-	return <AdminPage title="Features" />;
+	const read = useRead(listAdminFeatures, {});
+	const { may } = useOwnPermissions();
+	const [parameters, setParameters] = useSearchParams();
+	const open = parameters.get("open");
+	const opened = open === "new" ? null : read.value?.find(({ id }) => String(id) === open);
+	const [draft, setDraft] = useState<Slide | null>(null);
+	const close = () => {
+		setDraft(null);
+		setParameters({}, { preventScrollReset: true });
+	};
+	const shown = draft ?? firstSlide(read.value ?? []);
+	return (
+		<AdminPage
+			title="Features"
+			crumbs={[{ name: "Products", to: "/admin/products" }]}
+			actions={
+				<>
+					{may("settings") && (
+						<ButtonLink to="?open=highlights" size="small" tone="outline">
+							Highlights
+						</ButtonLink>
+					)}
+					<ButtonLink to="?open=new" size="small">
+						<Icon name="plus" className="size-5" />
+						New slot
+					</ButtonLink>
+				</>
+			}
+			panel={
+				(open === "highlights" || opened !== undefined) && (
+					<Suspense>
+						{open === "highlights" ? (
+							<HighlightsPanel onClose={close} />
+						) : (
+							<FeaturePanel
+								key={open}
+								feature={opened ?? null}
+								onClose={close}
+								onDraft={setDraft}
+								onSaved={(saved) => {
+									read.reload();
+									if (opened === null) setParameters({ open: String(saved.id) });
+								}}
+								onRemoved={() => {
+									read.reload();
+									close();
+								}}
+							/>
+						)}
+					</Suspense>
+				)
+			}
+		>
+			{shown && (
+				<section aria-label="Preview" className="grid gap-2 px-4 pb-6">
+					<h2 className="text-fine text-ink-soft">
+						{draft ? "As the shop will show it" : "As the shop shows the first one"}
+					</h2>
+					<div className="@container overflow-hidden rounded-large">
+						<HeroSlide {...shown} />
+					</div>
+				</section>
+			)}
+			<ReadState read={read}>
+				{(features) => (
+					<div className="grid gap-6">
+						{tags.map((tag) => (
+							<TagGroup key={tag} tag={tag} features={features} read={read} open={open} />
+						))}
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function firstSlide(features: readonly AdminFeature[]): Slide | null {
+	const first = tags
+		.flatMap((tag) => features.filter((feature) => feature.tag === tag))
+		.find((feature) => feature.is_active);
+	return first ? { ...first, image: pictureOf(first.image_path, first.product) } : null;
+}
+
+function TagGroup({
+	tag,
+	features,
+	read,
+	open,
+}: {
+	tag: Tag;
+	features: AdminFeature[];
+	read: ReadOne<AdminFeature[]>;
+	open: string | null;
+}) {
+	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
+	// The same array as long as the list is: a new one would count as a change from outside.
+	if (own?.of !== features) {
+		setOwn({ of: features, items: features.filter((feature) => feature.tag === tag) });
+	}
+	const order = useOrder(own?.items ?? [], {
+		save: async (items) => {
+			const others = features.filter((feature) => feature.tag !== tag);
+			const ids = [...others, ...items].map(({ id }) => id);
+			return api(orderFeatures, { ids });
+		},
+		onSaved: (saved) => read.set([...saved]),
+		onFailed: read.reload,
+	});
+	const { name } = tagLooks[tag];
+	return (
+		<section aria-label={name} className="grid gap-2">
+			<h2 className="px-4 text-large">{name}</h2>
+			{order.items.length === 0 ? (
+				<p className="px-4 text-small text-ink-soft">The hero has no slides of this tag.</p>
+			) : (
+				<OrderedList
+					order={order}
+					label={name}
+					keyOf={({ id }) => id}
+					nameOf={({ title }) => title}
+					isMarked={({ id }) => String(id) === open}
+				>
+					{(feature) => <Row feature={feature} />}
+				</OrderedList>
+			)}
+		</section>
+	);
+}
+
+function Row({ feature }: { feature: AdminFeature }) {
+	const hidden = whyHidden(feature);
+	return (
+		<>
+			<PicturedName
+				id={feature.id}
+				name={feature.title}
+				picture={pictureOf(feature.image_path, feature.product)}
+			>
+				{feature.product?.name ?? "Leads to all of its tag"}
+			</PicturedName>
+			{hidden && (
+				<span className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-fine font-semibold text-ink-soft">
+					{hidden}
+				</span>
+			)}
+		</>
+	);
 }

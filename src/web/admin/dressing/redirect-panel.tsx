@@ -5,13 +5,12 @@ import {
 	updateRedirect,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { TextField } from "../kit/fields.tsx";
 import { RecordForm } from "../kit/record-form.tsx";
 import SidePanel from "../kit/side-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
+import { RemoveButton } from "./remove-button.tsx";
 
 const newRedirect: Redirect = { id: 0, version: 0, from_path: "", to_path: "" };
 
@@ -62,18 +61,7 @@ export default function RedirectPanel({
 					{...form.bind("to_path")}
 				/>
 			</RecordForm>
-			{redirect && (
-				<Button
-					size="small"
-					tone="quiet"
-					className="justify-self-start text-chili"
-					disabled={action.isBusy}
-					onClick={() => remove(redirect)}
-				>
-					<Icon name="trash" className="size-5" />
-					Remove
-				</Button>
-			)}
+			{redirect && <RemoveButton isBusy={action.isBusy} onRemove={() => remove(redirect)} />}
 		</SidePanel>
 	);
 }

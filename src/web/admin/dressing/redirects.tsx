@@ -74,7 +74,7 @@ export default function Redirects() {
 				]}
 				none={{
 					title: "No redirects",
-					text: "Lead the addresses of a former site to where its things are now. Products and categories that were renamed lead on by themselves.",
+					text: "Lead the addresses of a former site to where its things are now. Products that were renamed lead on by themselves.",
 					action: newLink,
 				}}
 			/>

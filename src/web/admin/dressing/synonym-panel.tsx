@@ -5,13 +5,12 @@ import {
 	updateSynonym,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { TextField } from "../kit/fields.tsx";
 import { RecordForm } from "../kit/record-form.tsx";
 import SidePanel from "../kit/side-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { splitWords } from "./split-words.ts";
 
 const newSynonym: Synonym = { id: null, version: 0, words: [], means: [] };
@@ -69,18 +68,7 @@ export default function SynonymPanel({
 					error={errorOf("means")}
 				/>
 			</RecordForm>
-			{synonym && (
-				<Button
-					size="small"
-					tone="quiet"
-					className="justify-self-start text-chili"
-					disabled={action.isBusy}
-					onClick={() => remove(synonym)}
-				>
-					<Icon name="trash" className="size-5" />
-					Remove
-				</Button>
-			)}
+			{synonym && <RemoveButton isBusy={action.isBusy} onRemove={() => remove(synonym)} />}
 		</SidePanel>
 	);
 }

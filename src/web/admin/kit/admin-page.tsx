@@ -12,6 +12,7 @@ export interface Crumb {
  * The frame of a page: where it stands, what it is called, what can be done.
  * @param count stands small beside the title, as how many a list has
  * @param width `text`: as wide as is good to read, for forms; `full`: for tables
+ * @param isOnPaper false where only what is below the title is printed
  * @param panel something open beside the page (kit/side-panel.tsx)
  */
 export function AdminPage({
@@ -20,6 +21,7 @@ export function AdminPage({
 	count,
 	actions,
 	width = "full",
+	isOnPaper = true,
 	panel,
 	children,
 }: {
@@ -28,6 +30,7 @@ export function AdminPage({
 	count?: ReactNode;
 	actions?: ReactNode;
 	width?: "text" | "full";
+	isOnPaper?: boolean;
 	panel?: ReactNode;
 	children?: ReactNode;
 }) {
@@ -39,14 +42,13 @@ export function AdminPage({
 				Boolean(panel) && "lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]",
 			)}
 		>
-			<div
-				className={classNames("@container min-w-0 pb-12", width === "text" && "mx-auto max-w-3xl")}
-			>
+			<div className={classNames("@container min-w-0 pb-12", width === "text" && "max-w-3xl")}>
 				{crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
 				<div
 					className={classNames(
 						"flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-2",
 						crumbs.length === 0 && "pt-4",
+						!isOnPaper && "print:hidden",
 					)}
 				>
 					<h1 className="flex min-w-0 items-baseline gap-3 text-title break-words">
@@ -68,7 +70,7 @@ export function AdminPage({
 
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
-		<nav aria-label="Breadcrumb" className="px-4 pt-1">
+		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
 			<ol className="flex flex-wrap items-center text-fine text-ink-soft">
 				{crumbs.map(({ name, to }) => (
 					<li key={to} className="flex items-center">

@@ -155,18 +155,6 @@ export function CheckField({
 	);
 }
 
-/** A day as `2026-11-21`; empty is null. */
-export function DayField({ value, onChange, ...rest }: Bound<string | null> & Labelled) {
-	return (
-		<Field
-			type="date"
-			value={value ?? ""}
-			onChange={(event) => onChange(event.currentTarget.value || null)}
-			{...rest}
-		/>
-	);
-}
-
 /** An instant (ISO, UTC), chosen by Manila's clock; empty is null. */
 export function MomentField({ value, onChange, ...rest }: Bound<string | null> & Labelled) {
 	return (

@@ -1,10 +1,11 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { AdminPage } from "./admin-page.tsx";
 
 /** Instead of a page that the person's role does not open; the server refuses its calls anyway. */
-export function NotForYou() {
+export function NotForYou({ title }: { title: string }) {
 	return (
-		<main id="content">
+		<AdminPage title={title}>
 			<EmptyState
 				title="This page is not for your role"
 				action={
@@ -15,6 +16,6 @@ export function NotForYou() {
 			>
 				If you need it for your work, ask the owner of the shop.
 			</EmptyState>
-		</main>
+		</AdminPage>
 	);
 }

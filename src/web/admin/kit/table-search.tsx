@@ -37,7 +37,7 @@ export function TableSearch({
 				event.preventDefault();
 				searchNow(text);
 			}}
-			className="relative min-w-0 flex-1 sm:min-w-60 lg:max-w-sm"
+			className="relative min-w-0 flex-1 sm:min-w-64 lg:max-w-sm"
 		>
 			<Icon
 				name="search"

@@ -20,7 +20,7 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
 			hideTitle
 			size="medium"
 			initialFocus={input}
-			className="p-0! sm:top-24! sm:translate-y-0! sm:p-0!"
+			className="p-0! max-sm:inset-x-2! max-sm:top-2! max-sm:bottom-auto! max-sm:rounded-large! sm:top-24! sm:translate-y-0! sm:p-0!"
 		>
 			<Palette input={input} onClose={onClose} />
 		</Modal>

@@ -43,7 +43,7 @@ export async function findRecords(
 		(async () => ({
 			name: "Orders",
 			commands: (await api(listAdminOrders, input, { signal })).map((order) => ({
-				to: `/admin/orders?order=${order.id}`,
+				to: `/admin/orders?open=${order.id}`,
 				name: order.ref,
 				detail: [order.customer_name, formatPesos(order.total_amount)].filter(Boolean).join(" · "),
 			})),

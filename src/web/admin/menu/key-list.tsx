@@ -29,11 +29,11 @@ export default function KeyList({ open, onClose }: { open: boolean; onClose: () 
 		.flatMap(({ name, goKey }) => (goKey ? [{ keys: ["g", goKey], does: name }] : []));
 	return (
 		<Modal open={open} onClose={onClose} title="Keys" size="medium">
-			<div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+			<div className="-mb-6 gap-x-8 sm:columns-2">
 				<Shortcuts title="Everywhere" shortcuts={everywhere} />
-				<Shortcuts title="Go to" shortcuts={goTo} />
 				<Shortcuts title="In lists" shortcuts={inLists} />
 				<Shortcuts title="In forms" shortcuts={inForms} />
+				<Shortcuts title="Go to" shortcuts={goTo} />
 			</div>
 		</Modal>
 	);
@@ -41,7 +41,7 @@ export default function KeyList({ open, onClose }: { open: boolean; onClose: () 
 
 function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
 	return (
-		<section aria-label={title}>
+		<section aria-label={title} className="break-inside-avoid pb-6">
 			<h3 className="pb-1 text-base">{title}</h3>
 			<dl className="grid text-small">
 				{shortcuts.map(({ keys, does }) => (

@@ -38,16 +38,18 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 			</span>
 			<button
 				type="button"
-				aria-label="Go to"
 				aria-keyshortcuts="Control+K Meta+K"
 				onClick={onSearch}
 				className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-small text-ink-soft hover:bg-line/70 lg:w-80 lg:justify-start lg:border lg:border-ink-faint/60 lg:bg-paper-raised lg:px-4 lg:hover:border-ink lg:hover:bg-paper-raised"
 			>
 				<Icon name="search" className="size-5 text-ink lg:text-ink-faint" />
-				<span className="max-lg:hidden">Go to…</span>
-				<kbd className="ml-auto rounded-[4px] border border-line px-1.5 font-sans text-fine max-lg:hidden">
+				<span className="max-lg:sr-only">Go to…</span>
+				<span
+					aria-hidden="true"
+					className="ml-auto rounded-[4px] border border-line px-1.5 font-sans text-fine max-lg:hidden"
+				>
 					Ctrl K
-				</kbd>
+				</span>
 			</button>
 			<p className="lg:ml-auto min-w-0 truncate text-right text-small leading-tight max-sm:hidden">
 				<span className="sr-only">Signed in as </span>

@@ -109,7 +109,7 @@ function Methods({
 							{method.description && ` · ${method.description}`}
 						</span>
 					</div>
-					<span className="text-fine text-ink-soft max-sm:order-1 max-sm:basis-full sm:w-40 sm:text-right">
+					<span className="text-fine text-ink-soft max-lg:order-1 max-lg:basis-full lg:w-40 lg:text-right">
 						{countOf(method.recent_orders, "order")} in 30 days
 					</span>
 					<span className="price font-semibold sm:w-24 sm:text-right">

@@ -35,19 +35,21 @@ export function OrderBulk({
 }) {
 	const action = useAction();
 	const confirm = useConfirm();
-	const [isShipping, setShipping] = useState(false);
+	// As they were when the question was asked, whatever the list learns meanwhile.
+	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
+	const lastShipping = useLastPresent(shipping);
 	const [refused, setRefused] = useState<readonly OrderMoveResult[] | null>(null);
 	const lastRefused = useLastPresent(refused);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));
 	const movable = (to: OrderStatus) => ticked.filter((row) => row.next_statuses.includes(to));
-	const move = (to: OrderStatus, shipping: Shipping | null) =>
+	const move = (to: OrderStatus, orders: readonly AdminOrderSummary[], parcels?: Shipping) =>
 		action.run(
 			() =>
 				api(changeOrderStatuses, {
 					status: to,
-					...(shipping?.courier && { courier: shipping.courier }),
-					orders: movable(to).map(({ id, status }) => {
-						const tracking = shipping?.trackingNumbers[id]?.trim();
+					...(parcels && { courier: parcels.courier }),
+					orders: orders.map(({ id, status }) => {
+						const tracking = parcels?.trackingNumbers[id]?.trim();
 						return { id, from: status, ...(tracking && { tracking_number: tracking }) };
 					}),
 				}),
@@ -57,7 +59,7 @@ export function OrderBulk({
 					const failed = results.filter(({ changed }) => !changed);
 					const moved = results.length - failed.length;
 					if (moved > 0) toast(`${countOf(moved, "order")} now ${statusNames[to]}`);
-					setShipping(false);
+					setShipping(null);
 					table.reload();
 					if (failed.length > 0) setRefused(failed);
 					else clear();
@@ -65,8 +67,9 @@ export function OrderBulk({
 			},
 		);
 	const start = async (to: OrderStatus) => {
-		if (to === "shipped") return setShipping(true);
-		const orders = countOf(movable(to).length, "order");
+		const chosen = movable(to);
+		if (to === "shipped") return setShipping(chosen);
+		const orders = countOf(chosen.length, "order");
 		const isSure =
 			to !== "cancelled" ||
 			(await confirm({
@@ -76,7 +79,7 @@ export function OrderBulk({
 				cancelLabel: "Keep them",
 				danger: true,
 			}));
-		if (isSure) await move(to, null);
+		if (isSure) await move(to, chosen);
 	};
 	const chosen = ids.join(",");
 	return (
@@ -106,14 +109,16 @@ export function OrderBulk({
 			<CsvLink endpoint={exportOrders} input={{ ids: chosen }}>
 				Export
 			</CsvLink>
-			<OnceOpened open={isShipping}>
-				<BulkShipDialog
-					open={isShipping}
-					orders={movable("shipped")}
-					isBusy={action.isBusy}
-					onShip={(shipping) => move("shipped", shipping)}
-					onClose={() => setShipping(false)}
-				/>
+			<OnceOpened open={shipping !== null}>
+				{lastShipping && (
+					<BulkShipDialog
+						open={shipping !== null}
+						orders={lastShipping}
+						isBusy={action.isBusy}
+						onShip={(parcels) => move("shipped", lastShipping, parcels)}
+						onClose={() => setShipping(null)}
+					/>
+				)}
 			</OnceOpened>
 			<OnceOpened open={refused !== null}>
 				{lastRefused && (

@@ -6,6 +6,7 @@ import {
 	exportOrders,
 	listAdminOrders,
 	mostOrdersCounted,
+	mostSlowlyCounted,
 	paymentStates,
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
@@ -132,7 +133,10 @@ export default function OrderList() {
 				label="Orders"
 				text={(row) => row.ref}
 				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
-				name={{ head: "Order", cell: (row) => <span className="price">{row.ref}</span> }}
+				name={{
+					head: "Order",
+					cell: (row) => <span className="price whitespace-nowrap">{row.ref}</span>,
+				}}
 				columns={columnsAt(table.readAt)}
 				isMarked={(row) => arrived.has(row.id)}
 				bulk={(ids, clear) => <OrderBulk table={table} ids={ids} clear={clear} />}
@@ -142,8 +146,11 @@ export default function OrderList() {
 	);
 }
 
-const totalText = (total: number): string =>
-	total > mostOrdersCounted ? `${formatCount(mostOrdersCounted)}+` : formatCount(total);
+/** `1,000+` where the server stopped counting. */
+function totalText(total: number): string {
+	const most = [mostSlowlyCounted, mostOrdersCounted].find((each) => total === each + 1);
+	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
+}
 
 /** What a list shows of an order that was read whole. */
 const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
@@ -178,11 +185,20 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
 				)}
+				<span className="text-fine text-ink-soft @3xl:hidden">
+					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}
+					{relativeTime(row.created_at, now)}
+				</span>
 			</span>
 		),
 		phone: "line",
 	},
-	{ name: "Items", cell: (row) => piecesText(row.items_count), phone: "hidden" },
+	{
+		name: "Items",
+		cell: (row) => row.items_count,
+		align: "right",
+		phone: "hidden",
+	},
 	{
 		name: "Payment",
 		cell: (row) => paymentText(row.payment_method, row.payment_state),
@@ -197,16 +213,15 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	{
 		name: "Placed",
 		cell: (row) => (
-			<span className="text-fine whitespace-nowrap text-ink-soft">
-				<span className="@3xl:hidden">
-					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}
-				</span>
-				<time dateTime={row.created_at} title={exactTime(row.created_at)}>
-					{relativeTime(row.created_at, now)}
-				</time>
-			</span>
+			<time
+				dateTime={row.created_at}
+				title={exactTime(row.created_at)}
+				className="text-fine whitespace-nowrap text-ink-soft"
+			>
+				{relativeTime(row.created_at, now)}
+			</time>
 		),
-		phone: "line",
+		phone: "hidden",
 		sort: { ascending: "oldest", descending: "newest" },
 	},
 ];

@@ -64,7 +64,7 @@ export function OrderNotes({ order, change }: { order: AdminOrderDetail; change:
 					maxLength={2000}
 					className={classNames(inputClass, "min-h-11! py-2.5 text-small!")}
 				/>
-				<Button type="submit" size="small" tone="outline" disabled={isBusy}>
+				<Button type="submit" size="small" tone="outline" className="shrink-0" disabled={isBusy}>
 					Add note
 				</Button>
 			</form>

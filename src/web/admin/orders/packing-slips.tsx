@@ -1,5 +1,6 @@
 import type { PackedOrder } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { showDay } from "../kit/show-time.ts";
@@ -31,14 +32,14 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 				</p>
 			</header>
 			<div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-				<section aria-label="Ship to">
+				<div>
 					<h2 className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft">
 						Ship to
 					</h2>
 					<p className="text-large leading-snug font-semibold">{order.shipping_label}</p>
 					<p className="leading-relaxed">{order.shipping_line}</p>
-				</section>
-				<section aria-label="Delivery" className="sm:text-right print:text-right">
+				</div>
+				<div className="sm:text-right print:text-right">
 					<h2 className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft">
 						Delivery
 					</h2>
@@ -58,7 +59,7 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 							<strong>{order.status === "cancelled" ? "Cancelled: do not send" : "Paid"}</strong>
 						)}
 					</p>
-				</section>
+				</div>
 			</div>
 			<table className="w-full">
 				<caption className="sr-only">What belongs into the parcel</caption>
@@ -97,7 +98,7 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 			</table>
 			<footer className="flex flex-wrap justify-between gap-2 border-t border-line pt-3 text-fine text-ink-soft">
 				<span>{piecesText(pieces)}</span>
-				<span>{shop.phone}</span>
+				<span>{showPhone(shop.phone)}</span>
 			</footer>
 		</article>
 	);

@@ -1,5 +1,6 @@
 import type { PackedOrder } from "#contract/admin/orders.ts";
 import { countOf } from "../kit/number-words.ts";
+import { exactTime } from "../kit/show-time.ts";
 import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";
 
 const head = "px-2 py-2 text-left text-fine font-semibold text-ink-soft";
@@ -12,14 +13,16 @@ export function PickList({ orders }: { orders: readonly PackedOrder[] }) {
 			<p className="px-4 text-ink-soft">These orders hold no stock: there is nothing to pick.</p>
 		);
 	}
-	return branches.map((branch) => <BranchPage key={branch.branchId} branch={branch} />);
+	const at = new Date().toISOString();
+	return branches.map((branch) => <BranchPage key={branch.branchId} branch={branch} at={at} />);
 }
 
-const BranchPage = ({ branch }: { branch: BranchPicks }) => (
+const BranchPage = ({ branch, at }: { branch: BranchPicks; at: string }) => (
 	<section
 		aria-label={branch.branch}
 		className="px-4 pb-8 print:break-after-page print:p-0 print:last:break-after-auto"
 	>
+		<p className="hidden text-small print:block">Pick list · {exactTime(at)}</p>
 		<h2 className="flex items-baseline gap-3 pb-2 text-large">
 			{branch.branch}
 			<span className="font-sans text-small font-normal tracking-normal text-ink-soft">

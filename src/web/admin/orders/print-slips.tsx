@@ -26,11 +26,12 @@ export default function PrintSlips() {
 		<AdminPage
 			title={kind === "pick" ? "Pick list" : "Packing slips"}
 			count={countOf(ids.length, "order")}
+			isOnPaper={false}
 			crumbs={[{ name: "Orders", to: "/admin/orders" }]}
 			actions={
 				ids.length > 0 && (
 					<>
-						<nav aria-label="What to print" className="flex gap-1 print:hidden">
+						<nav aria-label="What to print" className="flex gap-1">
 							{kinds.map((each) => (
 								<Link
 									key={each.kind}
@@ -43,7 +44,7 @@ export default function PrintSlips() {
 								</Link>
 							))}
 						</nav>
-						<Button size="small" className="print:hidden" onClick={() => window.print()}>
+						<Button size="small" onClick={() => window.print()}>
 							Print
 						</Button>
 					</>

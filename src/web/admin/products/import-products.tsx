@@ -1,8 +1,62 @@
-import { AdminPage } from "../kit/admin-page.tsx";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { ImportDrop } from "./import-drop.tsx";
+import { ImportHistory } from "./import-history.tsx";
+import { ImportState } from "./import-state.tsx";
+import { isRunning } from "./import-words.ts";
 
 export const meta = pageTitle("Import products");
 
+const crumbs = [{ name: "Products", to: "/admin/products" }];
+/** Milliseconds between two looks at a file that is being worked on. */
+const lookEvery = 700;
+
+/** A catalogue file on its way into the shop: dropped, looked at, written, taken back. */
 export default function ImportProducts() {
-	return <AdminPage title="Import products" />;
+	const [parameters, setParameters] = useSearchParams();
+	const id = Number(parameters.get("file")) || null;
+	const open = (file: number | null) =>
+		setParameters(file === null ? {} : { file: String(file) }, { preventScrollReset: true });
+	return (
+		<AdminPage title="Import products" crumbs={crumbs} width="text">
+			<div className="grid gap-4">
+				{id === null ? (
+					<>
+						<ImportDrop onReceived={(received) => open(received.id)} />
+						<History onOpen={open} />
+					</>
+				) : (
+					<OneImport key={id} id={id} onClose={() => open(null)} />
+				)}
+			</div>
+		</AdminPage>
+	);
+}
+
+function OneImport({ id, onClose }: { id: number; onClose: () => void }) {
+	const [isWorking, setWorking] = useState(true);
+	const read = useRead(getProductImport, { id: String(id) }, isWorking ? lookEvery : undefined);
+	if (read.value && isRunning(read.value) !== isWorking) setWorking(isRunning(read.value));
+	return (
+		<ReadState read={read}>
+			{(found) => <ImportState found={found} onChanged={read.set} onClose={onClose} />}
+		</ReadState>
+	);
+}
+
+function History({ onOpen }: { onOpen: (id: number) => void }) {
+	const read = useRead(listProductImports, {});
+	if (read.value?.length === 0) return null;
+	return (
+		<Section title="Latest files">
+			<ReadState read={read}>
+				{(imports) => <ImportHistory imports={imports} onOpen={onOpen} />}
+			</ReadState>
+		</Section>
+	);
 }

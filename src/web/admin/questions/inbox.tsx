@@ -56,7 +56,10 @@ export default function Inbox() {
 				text={(row) => `the question of ${row.name}`}
 				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
 				isMarked={({ id }) => arrived.has(id) && id !== table.openId}
-				name={{ head: "From", cell: (row) => row.name }}
+				name={{
+					head: "From",
+					cell: (row) => <span className="@3xl:whitespace-nowrap">{row.name}</span>,
+				}}
 				columns={[
 					{ name: "State", cell: (row) => <QuestionState state={row.state} />, phone: "end" },
 					{ name: "Question", cell: (row) => <Excerpt question={row} />, phone: "line" },

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { type Period, presetsOf } from "./report-address.ts";
 
 const dayClass =
-	"h-11 rounded-small border border-ink-faint/60 bg-paper-raised px-3 text-small focus-visible:border-sea aria-invalid:border-chili";
+	"h-11 w-full min-w-0 rounded-small border border-ink-faint/60 bg-paper-raised px-2 text-small sm:px-3 focus-visible:border-sea aria-invalid:border-chili";
 
 /** Which days a report is about: one of the usual periods, or one's own. */
 export function PeriodBar({ period, today }: { period: Period; today: string }) {
@@ -62,9 +62,13 @@ function OwnPeriod({ period }: { period: Period }) {
 		setParameters(next, { preventScrollReset: true });
 	};
 	return (
-		<form noValidate onSubmit={show} className="flex flex-wrap items-end gap-2">
+		<form
+			noValidate
+			onSubmit={show}
+			className="grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:w-auto"
+		>
 			{(["from", "to"] as const).map((name) => (
-				<label key={name} className="grid gap-1 text-fine text-ink-soft">
+				<label key={name} className="grid min-w-0 gap-1 text-fine text-ink-soft">
 					{name === "from" ? "From" : "To"}
 					<input
 						type="date"
@@ -80,7 +84,7 @@ function OwnPeriod({ period }: { period: Period }) {
 				Show
 			</Button>
 			{isWrong && (
-				<p id={id} role="alert" className="basis-full text-fine text-chili">
+				<p id={id} role="alert" className="col-span-3 text-fine text-chili">
 					The period must end after it starts.
 				</p>
 			)}

@@ -80,9 +80,9 @@ function Chart({
 	before: readonly SalesRow[];
 }) {
 	if (by === "day") {
-		const points = (of: readonly SalesRow[]) =>
+		const amounts = (of: readonly SalesRow[]) =>
 			of.map((row) => ({ day: row.key, amount: amountOf(row) }));
-		return <TimeChart label="Sales a day" points={points(rows)} before={points(before)} />;
+		return <TimeChart days={amounts(rows)} before={amounts(before)} />;
 	}
 	const then = new Map(before.map((row) => [row.key, amountOf(row)]));
 	return (

@@ -1,61 +1,44 @@
 import { useState } from "react";
 import { formatRoundPesos } from "../kit/number-words.ts";
 import { showDay } from "../kit/show-time.ts";
+import { type Bucket, bucketDays, bucketLength, type DayAmount, topOf } from "./bucket-days.ts";
 
-interface Point {
-	day: string;
-	amount: number;
-}
-
-/** Above it a day is thinner than a bar can be. */
-const mostBars = 62;
 const height = 100;
+const units = { 1: "a day", 7: "every 7 days", 30: "every 30 days" } as const;
 
-/** A round number that is not below any of the amounts. */
-export function topOf(amounts: readonly number[]): number {
-	const most = Math.max(1, ...amounts);
-	const unit = 10 ** Math.floor(Math.log10(most));
-	const steps = [1, 1.5, 2, 3, 4, 5, 7.5, 10];
-	return unit * (steps.find((step) => step * unit >= most) ?? 10);
-}
+const spanText = ({ from, to }: Bucket): string =>
+	from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
 
 /**
- * Amounts day by day, beside those of as many days before: bars, over a long time a line. The table
- * beside it says the same in numbers.
+ * Amounts day by day as bars, beside those of as many days before; over a long time a bar stands
+ * for several days. The table beside it says the same in numbers.
  */
 export default function TimeChart({
-	label,
-	points,
+	days,
 	before,
 }: {
-	label: string;
-	points: readonly Point[];
-	before: readonly Point[];
+	days: readonly DayAmount[];
+	before: readonly DayAmount[];
 }) {
 	const [at, setAt] = useState<number | null>(null);
-	const count = points.length;
-	const top = topOf([...points, ...before].map(({ amount }) => amount));
+	const length = bucketLength(days.length);
+	const bars = bucketDays(days, length);
+	const earlier = bucketDays(before, length);
+	const count = Math.max(1, bars.length);
+	const top = topOf([...bars, ...earlier].map(({ amount }) => amount));
 	const y = (amount: number) => height - (amount / top) * height;
-	const isBars = count <= mostBars;
-	const middle = (place: number) => place + 0.5;
-	const line = (of: readonly Point[]) =>
-		of
-			.map(({ amount }, place) => `${place === 0 ? "M" : "L"}${middle(place)} ${y(amount)}`)
-			.join("");
-	const shown = at === null ? undefined : points[at];
-	const then = at === null ? undefined : before[at];
-	const first = points[0];
-	const last = points.at(-1);
+	const label = `Sales ${units[length]}`;
+	const shown = at === null ? undefined : bars[at];
+	const then = at === null ? undefined : earlier[at];
 	return (
 		<figure className="grid gap-2">
 			<figcaption className="flex min-h-11 flex-wrap items-start justify-between gap-x-4 text-fine text-ink-soft">
 				{shown ? (
 					<span className="text-ink">
-						<strong>{showDay(shown.day)}</strong> {formatRoundPesos(shown.amount)}
+						<strong>{formatRoundPesos(shown.amount)}</strong> {spanText(shown)}
 						{then && (
-							<span className="text-ink-soft">
-								{" "}
-								· {showDay(then.day)} {formatRoundPesos(then.amount)}
+							<span className="block text-ink-soft">
+								{formatRoundPesos(then.amount)} {spanText(then)}
 							</span>
 						)}
 					</span>
@@ -76,7 +59,7 @@ export default function TimeChart({
 				<svg
 					role="img"
 					aria-label={`${label}. The table has the numbers.`}
-					viewBox={`0 0 ${Math.max(1, count)} ${height}`}
+					viewBox={`0 0 ${count} ${height}`}
 					preserveAspectRatio="none"
 					className="h-48 w-full overflow-visible sm:h-56"
 					onPointerMove={(event) => {
@@ -86,6 +69,9 @@ export default function TimeChart({
 					}}
 					onPointerLeave={() => setAt(null)}
 				>
+					{at !== null && (
+						<rect x={at} y={0} width={1} height={height} className="fill-tint-sand" />
+					)}
 					{[0, 0.5, 1].map((share) => (
 						<path
 							key={share}
@@ -94,38 +80,20 @@ export default function TimeChart({
 							vectorEffect="non-scaling-stroke"
 						/>
 					))}
-					{at !== null && (
-						<rect x={at} y={0} width={1} height={height} className="fill-tint-sand" />
-					)}
-					{isBars ? (
-						points.map(({ day, amount }, place) => (
-							<rect
-								key={day}
-								x={place + 0.14}
-								y={y(amount)}
-								width={0.72}
-								height={height - y(amount)}
-								className={place === at ? "fill-mango-deep" : "fill-mango"}
-							/>
-						))
-					) : (
-						<>
-							<path
-								d={`${line(points)}L${middle(count - 1)} ${height}L${middle(0)} ${height}Z`}
-								className="fill-tint-mango"
-							/>
-							<path
-								d={line(points)}
-								fill="none"
-								className="stroke-mango-deep"
-								strokeWidth="2"
-								strokeLinejoin="round"
-								vectorEffect="non-scaling-stroke"
-							/>
-						</>
-					)}
+					{bars.map(({ from, amount }, place) => (
+						<rect
+							key={from}
+							x={place + 0.14}
+							y={y(amount)}
+							width={0.72}
+							height={height - y(amount)}
+							className={place === at ? "fill-mango-deep" : "fill-mango"}
+						/>
+					))}
 					<path
-						d={line(before)}
+						d={earlier
+							.map(({ amount }, place) => `${place === 0 ? "M" : "L"}${place + 0.5} ${y(amount)}`)
+							.join("")}
 						fill="none"
 						className="stroke-ink-faint"
 						strokeWidth="1.5"
@@ -136,8 +104,8 @@ export default function TimeChart({
 				</svg>
 				<span />
 				<div aria-hidden="true" className="flex justify-between pt-1.5">
-					<span>{first && showDay(first.day)}</span>
-					{count > 1 && <span>{last && showDay(last.day)}</span>}
+					<span>{bars[0] && showDay(bars[0].from)}</span>
+					<span>{days.length > 1 && showDay(bars.at(-1)?.to ?? "")}</span>
 				</div>
 			</div>
 		</figure>

@@ -103,15 +103,17 @@ export function SetUpApp({
 						<code className="font-semibold break-words text-ink">{inFours(begun.secret)}</code>
 					</p>
 				</li>
-				<li className="grid max-w-sm gap-2">
-					<Field
-						label="Enter the code that the app shows now"
-						name="code"
-						required
-						autoComplete="one-time-code"
-						inputMode="numeric"
-						error={problem ?? undefined}
-					/>
+				<li>
+					<div className="max-w-sm">
+						<Field
+							label="Enter the code that the app shows now"
+							name="code"
+							required
+							autoComplete="one-time-code"
+							inputMode="numeric"
+							error={problem ?? undefined}
+						/>
+					</div>
 				</li>
 			</ol>
 			<div className="flex flex-wrap gap-2">

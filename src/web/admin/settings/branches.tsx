@@ -51,7 +51,7 @@ export default function Branches() {
 							title="Stores"
 							hint="In the order in which orders take their stock. The stock of a closed one is not for sale."
 						>
-							<ul className="-mx-4 divide-y divide-line border-y border-line sm:-mx-5">
+							<ul className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium">
 								{branches.map((branch) => (
 									<Row key={branch.id} branch={branch} isOpen={branch === open} />
 								))}

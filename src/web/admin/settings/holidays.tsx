@@ -61,7 +61,7 @@ function HolidayList({
 	return (
 		<Section
 			title="Holidays"
-			hint="Days on which both stores are closed; delivery dates count around them. They start as the calendar of the Philippines has them."
+			hint="Days on which the stores are closed; delivery dates count around them. They start as the calendar of the Philippines has them."
 			actions={
 				<select
 					aria-label="Year"
@@ -91,7 +91,7 @@ function HolidayList({
 			) : (
 				<ul
 					aria-label={`Holidays of ${year}`}
-					className="-mx-4 divide-y divide-line border-t border-line sm:-mx-5"
+					className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium"
 				>
 					{shown.map((holiday) => (
 						<li

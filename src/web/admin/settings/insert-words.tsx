@@ -36,6 +36,7 @@ export function InsertWords({
 		});
 	};
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the cursor was
 		<div ref={box} onFocus={remember} className="grid gap-4">
 			{children}
 			<div className="grid gap-1.5">

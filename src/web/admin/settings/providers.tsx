@@ -1,8 +1,32 @@
+import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { Provider } from "./provider.tsx";
 
 export const meta = pageTitle("Providers");
 
+/** The keys of those who work for the shop outside; they can be set, never read. */
 export default function Providers() {
-	return <AdminPage title="Providers" />;
+	const read = useRead(listProviders, {});
+	const takeOver = (state: ProviderState) =>
+		read.set((read.value ?? []).map((each) => (each.provider === state.provider ? state : each)));
+	return (
+		<AdminPage title="Providers" width="text">
+			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
+				Keys are kept closed and are never shown again, only their last four characters. The shop
+				uses them from its next start. Where the environment sets them, it wins.
+			</p>
+			<ReadState read={read}>
+				{(providers) => (
+					<div className="grid gap-4">
+						{providers.map((state) => (
+							<Provider key={state.provider} state={state} onChanged={takeOver} />
+						))}
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
 }

@@ -1,8 +1,98 @@
+import { lazy, Suspense } from "react";
+import { listOutbox, type OutboxMail } from "#contract/admin/settings.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs } from "../kit/filters.tsx";
+import { formatCount } from "../kit/number-words.ts";
 import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useTable } from "../kit/use-table.ts";
+import { Health } from "./health.tsx";
+import { Jobs } from "./jobs.tsx";
+
+const OutboxPanel = lazy(() => import("./outbox-panel.tsx"));
 
 export const meta = pageTitle("System");
 
+const states = [
+	{ value: "queued", name: "Waiting" },
+	{ value: "sent", name: "Sent" },
+	{ value: "failed", name: "Failed" },
+];
+
+/** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
 export default function System() {
-	return <AdminPage title="System" />;
+	const table = useTable(listOutbox);
+	const close = () => table.change({ open: null, cursor: table.address.cursor });
+	return (
+		<AdminPage
+			title="System"
+			panel={
+				table.openId !== null && (
+					<Suspense>
+						<OutboxPanel
+							id={table.openId}
+							onClose={close}
+							onChanged={(mail) => table.update(mail.id, mail)}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<div className="grid gap-4 pb-6">
+				<Health />
+				<Jobs />
+			</div>
+			<h2 className="flex items-baseline gap-3 px-4 pb-2 text-large">
+				Outbox
+				{table.total !== null && (
+					<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
+						{formatCount(table.total)}
+					</span>
+				)}
+			</h2>
+			<div className="pb-3">
+				<FilterTabs table={table} name="state" label="Mails by state" choices={states} />
+			</div>
+			<TableToolbar
+				table={table}
+				search={{ label: "Search the outbox", placeholder: "Recipient or subject" }}
+			/>
+			<DataTable
+				table={table}
+				label="Outbox"
+				text={({ subject }) => subject}
+				to={(mail) => table.linkTo({ open: String(mail.id), cursor: table.address.cursor })}
+				name={{ head: "Subject", cell: ({ subject }) => subject }}
+				columns={[
+					{ name: "To", cell: ({ recipient }) => recipient, phone: "line" },
+					{ name: "State", cell: (mail) => <MailState mail={mail} />, phone: "end" },
+					{
+						name: "Written",
+						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
+						phone: "line",
+						className: "@3xl:whitespace-nowrap text-ink-soft",
+					},
+				]}
+				none={{ title: "No mails yet", text: "What the shop writes to people appears here." }}
+			/>
+		</AdminPage>
+	);
+}
+
+function MailState({ mail }: { mail: OutboxMail }) {
+	return (
+		<span
+			className={classNames(
+				"rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
+				mail.state === "sent" && "bg-sea-soft text-sea",
+				mail.state === "failed" && "bg-chili-soft text-chili",
+				mail.state === "queued" && "border border-line text-ink-soft",
+			)}
+		>
+			{states.find(({ value }) => value === mail.state)?.name}
+		</span>
+	);
 }

@@ -106,7 +106,7 @@ function Preview({ textKey, markdown }: { textKey: AdminText["key"]; markdown: s
 				<>
 					<h3 className="text-heading">{shown.title}</h3>
 					<Prose>
-						<Markdown text={shown.markdown} heading="h4" />
+						<Markdown text={shown.markdown} />
 					</Prose>
 				</>
 			) : (

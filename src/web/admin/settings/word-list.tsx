@@ -13,7 +13,10 @@ interface ListedWords {
 /** Texts that can be rewritten, and which of them are. */
 export function WordList({ label, rows }: { label: string; rows: readonly ListedWords[] }) {
 	return (
-		<ul aria-label={label} className="-mx-4 divide-y divide-line border-t border-line sm:-mx-5">
+		<ul
+			aria-label={label}
+			className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium"
+		>
 			{rows.map((row) => (
 				<li
 					key={row.to}

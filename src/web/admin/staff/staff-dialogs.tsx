@@ -1,12 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type StaffMember, type StaffRole, staffRoles } from "#contract/admin/staff.ts";
+import {
+	changeStaffMember,
+	inviteStaff,
+	type StaffMember,
+	type StaffRole,
+	staffRoles,
+} from "#contract/admin/staff.ts";
 import { typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { useAction } from "../kit/use-action.ts";
 import { RoleFields, readRole } from "./role-fields.tsx";
-import type { Staff } from "./use-staff.ts";
 
 export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };
 
@@ -14,29 +21,41 @@ export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: Staff
 export default function StaffDialogs({
 	question,
 	roles,
-	staff,
+	onSaved,
+	onLetGo,
 	onClose,
 }: {
 	question: StaffQuestion | null;
 	/** Those that may be invited to. */
 	roles: readonly StaffRole[];
-	staff: Staff;
+	onSaved: () => void;
+	/** Somebody works here no longer. */
+	onLetGo: (member: StaffMember) => void;
 	onClose: () => void;
 }) {
 	const member = question?.kind === "change" ? question.member : null;
+	const invite = (form: HTMLFormElement) => {
+		const email = typed(form, "email").trim();
+		return email === ""
+			? "Please enter an email address."
+			: {
+					work: () => api(inviteStaff, { email, ...readRole(form, roles) }),
+					done: `Invitation sent to ${email}`,
+				};
+	};
+	const change = (id: number) => (form: HTMLFormElement) => ({
+		work: () =>
+			api(changeStaffMember, {
+				id,
+				...readRole(form, staffRoles),
+				blocked: new FormData(form).get("blocked") !== null,
+			}),
+		done: "Saved",
+	});
 	return (
 		<>
 			<Modal open={question?.kind === "invite"} onClose={onClose} title="Invite somebody">
-				<StaffForm
-					label="Send invitation"
-					onClose={onClose}
-					save={(form) => {
-						const email = typed(form, "email").trim();
-						if (email === "") return Promise.resolve("Please enter an email address.");
-						const { role, branch } = readRole(form, roles);
-						return staff.invite(email, role, branch);
-					}}
-				>
+				<StaffForm label="Send invitation" onSaved={onSaved} save={invite}>
 					<p className="text-small text-ink-soft">
 						They get a link by email. It works once, for 24 hours.
 					</p>
@@ -48,22 +67,10 @@ export default function StaffDialogs({
 				{member && (
 					<StaffForm
 						label="Save"
-						onClose={onClose}
-						save={(form) =>
-							staff.change(member.id, {
-								...readRole(form, staffRoles),
-								blocked: new FormData(form).get("blocked") !== null,
-							})
-						}
+						onSaved={onSaved}
+						save={change(member.id)}
 						more={
-							<Button
-								tone="quiet"
-								className="text-chili!"
-								onClick={async () => {
-									const refusal = await staff.change(member.id, { role: "customer", branch: null });
-									if (refusal === null) onClose();
-								}}
-							>
+							<Button tone="quiet" className="text-chili!" onClick={() => onLetGo(member)}>
 								Works here no longer
 							</Button>
 						}
@@ -90,26 +97,23 @@ function StaffForm({
 	label,
 	save,
 	more,
-	onClose,
+	onSaved,
 	children,
 }: {
 	label: string;
-	/** Gives why it was refused; null where it was done. */
-	save: (form: HTMLFormElement) => Promise<string | null>;
+	/** What to do, or why it cannot be done yet. */
+	save: (form: HTMLFormElement) => string | { work: () => Promise<unknown>; done: string };
 	more?: ReactNode;
-	onClose: () => void;
+	onSaved: () => void;
 	children: ReactNode;
 }) {
 	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
+	const action = useAction();
+	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (isBusy) return;
-		setBusy(true);
-		const refusal = await save(event.currentTarget);
-		setBusy(false);
-		setProblem(refusal);
-		if (refusal === null) onClose();
+		const wanted = save(event.currentTarget);
+		if (typeof wanted === "string") return setProblem(wanted);
+		action.run(wanted.work, { done: wanted.done, onDone: onSaved, onFailed: setProblem });
 	};
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-4">
@@ -117,7 +121,7 @@ function StaffForm({
 			{children}
 			<div className="flex flex-wrap justify-end gap-3 pt-2">
 				{more}
-				<Button type="submit" disabled={isBusy}>
+				<Button type="submit" disabled={action.isBusy}>
 					{label}
 				</Button>
 			</div>

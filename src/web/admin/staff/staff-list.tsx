@@ -1,98 +1,177 @@
-import { lazy, useState } from "react";
-import type { Invitation, StaffMember } from "#contract/admin/staff.ts";
+import { lazy, type ReactNode, useState } from "react";
+import {
+	changeStaffMember,
+	type Invitation,
+	listInvitations,
+	listStaff,
+	resetSecondFactor,
+	type StaffMember,
+	withdrawInvitation,
+} from "#contract/admin/staff.ts";
 import { useSession } from "../../account/session.tsx";
+import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/status.tsx";
-import type { Route } from "./+types/staff-list.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useRead } from "../kit/use-read.ts";
 import type { StaffQuestion } from "./staff-dialogs.tsx";
-import { roleNames, rolesBelow, showInstant } from "./staff-words.ts";
-import { useStaff } from "./use-staff.ts";
+import { roleNames, rolesBelow } from "./staff-words.ts";
 
 const StaffDialogs = lazy(() => import("./staff-dialogs.tsx"));
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-	{ title: `People · ${matches[0]?.loaderData?.shop.name ?? "Shop"} admin` },
-	{ name: "robots", content: "noindex" },
-];
+export const meta = pageTitle("People");
 
 /** Who works here, as what, and who is invited. */
 export default function StaffList() {
 	const { user } = useSession();
-	const staff = useStaff();
+	const { role, may } = useOwnPermissions();
+	const people = useRead(listStaff, {});
+	const invitations = useRead(listInvitations, {});
 	const [question, setQuestion] = useState<StaffQuestion | null>(null);
-	const roles = rolesBelow(user.role);
-	const { people, invitations, problem } = staff;
+	const confirm = useConfirm();
+	const action = useAction();
+	const roles = rolesBelow(role);
+	const reload = () => {
+		people.reload();
+		invitations.reload();
+	};
+
+	const letGo = async (member: StaffMember) => {
+		setQuestion(null);
+		const isSure = await confirm({
+			title: `${member.name} works here no longer?`,
+			text: "They are signed out at once and keep an account as a customer. To come back, they are invited again.",
+			confirmLabel: "Works here no longer",
+			danger: true,
+		});
+		if (!isSure) return;
+		await action.run(
+			() => api(changeStaffMember, { id: member.id, role: "customer", branch: null }),
+			{ done: "Saved", onDone: reload },
+		);
+	};
+	const resetFactor = async (member: StaffMember) => {
+		const isSure = await confirm({
+			title: `Reset two-step sign-in of ${member.name}?`,
+			text: "They have lost their phone and their recovery codes. They are signed out everywhere, are told by mail, and set it up anew.",
+			confirmLabel: "Reset it",
+			danger: true,
+		});
+		if (!isSure) return;
+		await action.run(() => api(resetSecondFactor, { id: member.id }), {
+			done: "Two-step sign-in is reset",
+			onDone: reload,
+		});
+	};
+	const withdraw = (invitation: Invitation) =>
+		action.run(() => api(withdrawInvitation, { id: invitation.id }), {
+			done: "Invitation withdrawn",
+			onDone: reload,
+		});
 	return (
-		<main id="content" className="grid max-w-4xl content-start gap-8 px-4 py-5 sm:px-6">
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-heading">People</h1>
-				{roles.length > 0 && (
+		<AdminPage
+			title="People"
+			width="text"
+			actions={
+				roles.length > 0 && (
 					<Button size="small" onClick={() => setQuestion({ kind: "invite" })}>
 						Invite somebody
 					</Button>
+				)
+			}
+		>
+			<div className="grid gap-6">
+				<ReadState read={people}>
+					{(members) => (
+						<ul aria-label="People" className={listClass}>
+							{members.map((member) => (
+								<MemberRow key={member.id} member={member}>
+									{may("staff.roles") && member.id !== user.id && (
+										<div className="flex flex-wrap gap-2">
+											{member.second_factor && (
+												<Button
+													tone="quiet"
+													size="small"
+													aria-label={`Reset two-step sign-in of ${member.name}`}
+													disabled={action.isBusy}
+													onClick={() => resetFactor(member)}
+												>
+													Reset two-step sign-in
+												</Button>
+											)}
+											<Button
+												tone="outline"
+												size="small"
+												aria-label={`Change ${member.name}`}
+												onClick={() => setQuestion({ kind: "change", member })}
+											>
+												Change
+											</Button>
+										</div>
+									)}
+								</MemberRow>
+							))}
+						</ul>
+					)}
+				</ReadState>
+				{invitations.value && invitations.value.length > 0 && (
+					<section aria-labelledby="invitations-title" className="grid gap-3">
+						<h2 id="invitations-title" className="px-4 text-large">
+							Open invitations
+						</h2>
+						<ul className={listClass}>
+							{invitations.value.map((invitation) => (
+								<InvitationRow key={invitation.id} invitation={invitation}>
+									{roles.includes(invitation.role) && (
+										<Button
+											tone="outline"
+											size="small"
+											aria-label={`Withdraw the invitation of ${invitation.email}`}
+											disabled={action.isBusy}
+											onClick={() => withdraw(invitation)}
+										>
+											Withdraw
+										</Button>
+									)}
+								</InvitationRow>
+							))}
+						</ul>
+					</section>
 				)}
 			</div>
-			{problem && (
-				<EmptyState title={problem} action={<Button onClick={staff.reload}>Try again</Button>} />
-			)}
-			{!problem && people === null && <Skeleton className="h-40" />}
-			{people && (
-				<ul aria-label="People" className="border-y border-line bg-paper-raised">
-					{people.map((member) => (
-						<MemberRow
-							key={member.id}
-							member={member}
-							onChange={
-								user.role === "owner" && member.id !== user.id
-									? () => setQuestion({ kind: "change", member })
-									: null
-							}
-						/>
-					))}
-				</ul>
-			)}
-			{invitations.length > 0 && (
-				<section aria-labelledby="invitations-title" className="grid gap-3">
-					<h2 id="invitations-title" className="text-title">
-						Open invitations
-					</h2>
-					<ul className="border-y border-line bg-paper-raised">
-						{invitations.map((invitation) => (
-							<InvitationRow
-								key={invitation.id}
-								invitation={invitation}
-								onWithdraw={
-									roles.includes(invitation.role) ? () => staff.withdraw(invitation.id) : null
-								}
-							/>
-						))}
-					</ul>
-				</section>
-			)}
 			<OnceOpened open={question !== null}>
 				<StaffDialogs
 					question={question}
 					roles={roles}
-					staff={staff}
+					onSaved={() => {
+						setQuestion(null);
+						reload();
+					}}
+					onLetGo={letGo}
 					onClose={() => setQuestion(null)}
 				/>
 			</OnceOpened>
-		</main>
+		</AdminPage>
 	);
 }
 
-const rowClass =
-	"flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t";
+const listClass =
+	"divide-y divide-line border-y border-line bg-paper-raised sm:mx-4 sm:rounded-medium sm:border";
+const rowClass = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3";
 
 function useBranchName(): (code: string | null) => string | null {
 	const { branches } = useShop();
 	return (code) => branches.find((branch) => branch.code === code)?.name ?? code;
 }
 
-function MemberRow({ member, onChange }: { member: StaffMember; onChange: (() => void) | null }) {
+function MemberRow({ member, children }: { member: StaffMember; children: ReactNode }) {
 	const branchName = useBranchName();
 	const place = [roleNames[member.role], branchName(member.branch)].filter(Boolean).join(" · ");
 	return (
@@ -109,25 +188,16 @@ function MemberRow({ member, onChange }: { member: StaffMember; onChange: (() =>
 				<p className="text-small break-all text-ink-soft">{member.email}</p>
 				<p className="text-fine text-ink-soft">
 					{place}
-					{member.last_seen_at && ` · seen ${showInstant(member.last_seen_at)}`}
+					{member.second_factor && " · two-step sign-in"}
+					{member.last_seen_at && ` · seen ${exactTime(member.last_seen_at)}`}
 				</p>
 			</div>
-			{onChange && (
-				<Button tone="outline" size="small" aria-label={`Change ${member.name}`} onClick={onChange}>
-					Change
-				</Button>
-			)}
+			{children}
 		</li>
 	);
 }
 
-function InvitationRow({
-	invitation,
-	onWithdraw,
-}: {
-	invitation: Invitation;
-	onWithdraw: (() => void) | null;
-}) {
+function InvitationRow({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
 	const branchName = useBranchName();
 	const { email, role, branch, expires_at: end } = invitation;
 	return (
@@ -136,19 +206,10 @@ function InvitationRow({
 				<p className="font-semibold break-all">{email}</p>
 				<p className="text-fine text-ink-soft">
 					{[roleNames[role], branchName(branch)].filter(Boolean).join(" · ")} · until{" "}
-					{showInstant(end)}
+					{exactTime(end)}
 				</p>
 			</div>
-			{onWithdraw && (
-				<Button
-					tone="outline"
-					size="small"
-					aria-label={`Withdraw the invitation of ${email}`}
-					onClick={onWithdraw}
-				>
-					Withdraw
-				</Button>
-			)}
+			{children}
 		</li>
 	);
 }

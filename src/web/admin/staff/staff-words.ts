@@ -8,15 +8,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 };
 
 /** The roles below one's own, to which one may invite. */
-export function rolesBelow(own: Role | undefined): readonly StaffRole[] {
+export function rolesBelow(own: Role): readonly StaffRole[] {
 	if (own === "owner") return ["staff", "manager"];
 	return own === "manager" ? ["staff"] : [];
 }
-
-const dateFormat = new Intl.DateTimeFormat("en-PH", {
-	timeZone: "Asia/Manila",
-	dateStyle: "medium",
-	timeStyle: "short",
-});
-/** An instant as people here read it. */
-export const showInstant = (instant: string): string => dateFormat.format(new Date(instant));

@@ -26,7 +26,9 @@ export function LedgerLines({
 						</span>
 					</span>
 					<span className="text-right text-fine text-ink-soft tabular-nums">
-						{entry.balance} then
+						<span className="sr-only">Balance </span>
+						<span aria-hidden="true">= </span>
+						{entry.balance}
 					</span>
 				</li>
 			))}

@@ -1,4 +1,6 @@
 import type { StockItem } from "#contract/admin/stock.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { LevelBar } from "./level-bar.tsx";
 import { stockIn } from "./stock-words.ts";
 
 /** What a branch has: the pieces, those that payments hold, and whether that is little. */
@@ -13,7 +15,17 @@ export function LevelCell({ item, branchId }: { item: StockItem; branchId: numbe
 				</span>
 			)}
 			{level.reserved > 0 && <span className="text-fine text-ink-soft">{level.reserved} held</span>}
-			<span className="font-semibold tabular-nums">{level.quantity}</span>
+			<span
+				className={classNames(
+					"tabular-nums",
+					level.quantity > 0 ? "font-semibold" : "text-ink-soft",
+				)}
+			>
+				{level.quantity}
+			</span>
+			<span className="hidden w-20 self-center @3xl:block">
+				<LevelBar level={level} />
+			</span>
 		</span>
 	);
 }

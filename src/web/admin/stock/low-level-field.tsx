@@ -22,7 +22,7 @@ export function LowLevelField({
 				if (isNumber && Number(text) !== level) onSet(Number(text));
 			}}
 		>
-			<label htmlFor={id}>Low from</label>
+			<label htmlFor={id}>Low at</label>
 			<input
 				id={id}
 				inputMode="numeric"
@@ -33,7 +33,7 @@ export function LowLevelField({
 				onFocus={(event) => event.currentTarget.select()}
 				className={classNames(inputClass, "max-w-20 text-right tabular-nums")}
 			/>
-			<span>pieces on</span>
+			<span>or fewer</span>
 			{isNumber && Number(text) !== level && (
 				<Button type="submit" size="small" tone="secondary" className="ml-auto">
 					Save

@@ -55,7 +55,7 @@ export default function ReorderList() {
 						cell: (row) => (
 							<>
 								<span className="font-semibold text-chili">{row.available}</span>
-								<span className="text-ink-soft"> of {row.low_level}</span>
+								<span className="text-ink-soft"> · low at {row.low_level}</span>
 							</>
 						),
 						align: "right",

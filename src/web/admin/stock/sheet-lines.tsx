@@ -36,7 +36,7 @@ export function SheetLines({
 				<span>Item</span>
 				<span className="text-right">Here now</span>
 				<span>{workWords[work].field}</span>
-				<span className="text-right">Here then</span>
+				<span className="text-right">Afterwards</span>
 			</div>
 			<ul aria-label="Items of this sheet" className="divide-y divide-line">
 				{lines.map((line) => (
@@ -85,12 +85,14 @@ function Line({
 				columns,
 			)}
 		>
-			<ItemCell item={line.item} />
-			<span className="text-right text-ink-soft tabular-nums max-@3xl:order-2 max-@3xl:text-left">
-				<span className="@3xl:sr-only">Here now: </span>
+			<div className="min-w-0 @max-3xl:order-1">
+				<ItemCell item={line.item} />
+			</div>
+			<span className="hidden text-right text-ink-soft tabular-nums @3xl:block">
+				<span className="sr-only">Here now: </span>
 				{held}
 			</span>
-			<span className="flex items-center gap-2 max-@3xl:order-3">
+			<span className="flex items-center gap-2 @max-3xl:order-3">
 				<label htmlFor={id} className="text-fine text-ink-soft @3xl:sr-only">
 					{workWords[work].field}
 					<span className="sr-only"> of {name}</span>
@@ -109,11 +111,12 @@ function Line({
 						event.preventDefault();
 						onEnter();
 					}}
-					className={classNames(inputClass, "w-24 text-right font-semibold tabular-nums")}
+					className={classNames(inputClass, "max-w-28 text-right font-semibold tabular-nums")}
 				/>
 			</span>
-			<span className="text-right tabular-nums max-@3xl:order-4 max-@3xl:col-span-2 max-@3xl:text-left">
-				<span className="text-ink-soft @3xl:sr-only">Here then: </span>
+			<span className="text-right tabular-nums @max-3xl:order-4">
+				<span className="text-ink-soft @3xl:hidden">{held} → </span>
+				<span className="sr-only">Afterwards: </span>
 				{change === null ? "–" : held + change}{" "}
 				{change !== null && change !== 0 && (
 					<span className={change < 0 ? "text-chili" : "text-sea"}>({signed(change)})</span>
@@ -122,7 +125,7 @@ function Line({
 			<IconButton
 				label={`Take ${name} off the sheet`}
 				onClick={onRemove}
-				className="max-@3xl:order-1 max-@3xl:-mr-2"
+				className="@max-3xl:order-2 @max-3xl:-mr-2 @max-3xl:justify-self-end"
 			>
 				<Icon name="close" className="size-5" />
 			</IconButton>

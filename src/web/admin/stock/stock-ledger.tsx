@@ -35,14 +35,14 @@ export default function StockLedger() {
 			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
 			count={listCount(table.total)}
 		>
+			{variation && (
+				<OneItem
+					key={variation}
+					id={variation}
+					onClear={() => table.change({ variation_id: null })}
+				/>
+			)}
 			<TableToolbar table={table} views="ledger">
-				{variation && (
-					<OneItem
-						key={variation}
-						id={variation}
-						onClear={() => table.change({ variation_id: null })}
-					/>
-				)}
 				<ChoiceFilter
 					table={table}
 					name="branch_id"
@@ -75,12 +75,17 @@ export default function StockLedger() {
 						align: "right",
 						phone: "end",
 					},
-					{ name: "Then", cell: (entry) => entry.balance, align: "right" },
-					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "line" },
+					{ name: "Balance", cell: (entry) => entry.balance, align: "right" },
+					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "hidden" },
 					{ name: "Why", cell: (entry) => <Why entry={entry} />, phone: "line" },
 					{
 						name: "When",
-						cell: (entry) => <time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>,
+						cell: (entry) => (
+							<>
+								<span className="@3xl:hidden">{branchName(entry.branch_id)} · </span>
+								<time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>
+							</>
+						),
 						phone: "line",
 						className: "@3xl:whitespace-nowrap text-ink-soft",
 					},
@@ -98,7 +103,7 @@ function OneItem({ id, onClear }: { id: string; onClear: () => void }) {
 		<button
 			type="button"
 			onClick={onClear}
-			className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-ink bg-ink px-4 text-small font-semibold text-paper"
+			className="mx-4 mb-3 inline-flex min-h-11 max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-ink bg-ink px-4 text-small font-semibold text-paper"
 		>
 			<span className="truncate">Only {item ? itemName(item) : "this item"}</span>
 			<Icon name="close" className="size-4 shrink-0" />

@@ -97,7 +97,7 @@ export default function StockList() {
 	);
 }
 
-/** From how many pieces on the ticked items are low, or a sheet with them to work on. */
+/** At how many pieces the ticked items are low, or a sheet with them to work on. */
 function BulkStock({
 	table,
 	ids,
@@ -122,7 +122,7 @@ function BulkStock({
 					lines: ids.map((variation_id) => ({ variation_id, low_level: Number(level) })),
 				}),
 			{
-				done: `${countOf(ids.length, "item")} low from ${countOf(Number(level), "piece")} on`,
+				done: `${countOf(ids.length, "item")}: low at ${level} or fewer`,
 				onDone: (changed) => {
 					for (const item of changed) table.update(item.id, item);
 					onDone();
@@ -167,9 +167,9 @@ function BulkStock({
 				</select>
 			)}
 			<input
-				aria-label="Low from how many pieces on"
+				aria-label="Low at how many pieces or fewer"
 				inputMode="numeric"
-				placeholder="Low from"
+				placeholder="Low at"
 				// biome-ignore lint/a11y/noAutofocus: it was asked for by the button that stood here
 				autoFocus
 				value={level}

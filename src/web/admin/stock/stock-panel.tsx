@@ -8,12 +8,11 @@ import {
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { countOf } from "../kit/number-words.ts";
+import { ProductImage } from "../../ui/product-image.tsx";
 import { ReadState } from "../kit/read-state.tsx";
 import SidePanel from "../kit/side-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
-import { ItemCell } from "./item-cell.tsx";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { LevelBar } from "./level-bar.tsx";
 import { LowLevelField } from "./low-level-field.tsx";
@@ -40,14 +39,23 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 		<SidePanel title={item ? itemName(item) : "Item"} onClose={onClose}>
 			{item ? (
 				<>
-					<div className="flex items-center justify-between gap-3">
-						<ItemCell item={item} />
-						<Link
-							to={`/admin/products/${item.product_id}`}
-							className="shrink-0 text-sea underline-offset-2 hover:underline"
-						>
-							Product
-						</Link>
+					<div className="flex items-center gap-4">
+						<span className="size-20 shrink-0 overflow-hidden rounded-medium">
+							<ProductImage path={item.image} alt="" sizes="80px" />
+						</span>
+						<div className="min-w-0">
+							<p className="break-words text-ink-soft">
+								{[item.sku && `SKU ${item.sku}`, item.barcode && `Barcode ${item.barcode}`]
+									.filter(Boolean)
+									.join(" · ") || "No SKU, no barcode"}
+							</p>
+							<Link
+								to={`/admin/products/${item.product_id}`}
+								className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
+							>
+								The product
+							</Link>
+						</div>
 					</div>
 					<ul className="grid gap-3">
 						{branches.map((branch) => (
@@ -110,7 +118,7 @@ function BranchStock({
 					lines: [{ variation_id: item.variation_id, low_level }],
 				}),
 			{
-				done: `Low from ${countOf(low_level, "piece")} on`,
+				done: `Low at ${low_level} or fewer`,
 				undo: () => setLevel(before, low_level),
 				onDone: ([changed]) => changed && onChanged(changed),
 			},
@@ -125,7 +133,7 @@ function BranchStock({
 				<p>
 					<span
 						className={classNames(
-							"font-display text-title tabular-nums",
+							"font-display text-title font-bold tabular-nums",
 							level.is_low && "text-chili",
 						)}
 					>
@@ -142,7 +150,7 @@ function BranchStock({
 				<LowLevelField key={level.low_level} level={level.low_level} onSet={setLevel} />
 			) : (
 				<p className="text-fine text-ink-soft">
-					Low from {countOf(level.low_level, "piece")} on. You can only see this branch.
+					Low at {level.low_level} or fewer. You can only look at this branch.
 				</p>
 			)}
 		</li>

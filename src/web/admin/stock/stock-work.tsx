@@ -112,8 +112,6 @@ function WorkSheet({
 						}
 						error={undefined}
 						choices={actable.map(asChoice)}
-						disabled={lines.length > 0}
-						{...(lines.length > 0 && { hint: "Fixed while there are items on the sheet." })}
 					/>
 				) : (
 					<Fixed label={work === "transfer" ? "From branch" : "Branch"} text={branch.name} />
@@ -157,15 +155,16 @@ function WorkSheet({
 			) : (
 				<SheetLines {...{ sheet, work, scanField }} branchId={branch.id} />
 			)}
-			<div className="sticky bottom-0 z-10 flex flex-wrap items-end gap-3 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-				<Field
-					label="Note (optional)"
-					value={sheet.note}
-					maxLength={500}
-					autoComplete="off"
-					onChange={(event) => sheet.setNote(event.currentTarget.value)}
-					className="min-w-0 flex-1 basis-60 sm:max-w-md"
-				/>
+			<Field
+				label="Note (optional)"
+				value={sheet.note}
+				maxLength={500}
+				autoComplete="off"
+				placeholder={workWords[work].note}
+				onChange={(event) => sheet.setNote(event.currentTarget.value)}
+				className="px-4 lg:max-w-4xl"
+			/>
+			<div className="sticky bottom-0 z-10 flex items-center justify-end border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
 				<Button disabled={lines.length === 0 || isBusy} onClick={submit} className="max-sm:flex-1">
 					{isBusy ? "Saving…" : submitLabel(work, lines)}
 				</Button>

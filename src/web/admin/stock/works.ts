@@ -14,6 +14,8 @@ interface WorkWords {
 	/** The button that does it. */
 	verb: string;
 	empty: string;
+	/** What a note may say. */
+	note: string;
 }
 
 export const workWords: Readonly<Record<Work, WorkWords>> = {
@@ -23,6 +25,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 		field: "Pieces",
 		verb: "Receive",
 		empty: "Scan what has arrived, or type its SKU, barcode or name. Scanning again adds a piece.",
+		note: "Who brought it, the number of the delivery note",
 	},
 	count: {
 		name: "Count",
@@ -31,6 +34,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 		verb: "Save count",
 		empty:
 			"Scan each piece, or type an item's SKU, barcode or name and then how many there are. What you do not count stays as it is.",
+		note: "Who counted, which shelf",
 	},
 	transfer: {
 		name: "Transfer",
@@ -38,6 +42,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 		field: "Pieces",
 		verb: "Transfer",
 		empty: "Scan what goes to the other branch, or type its SKU, barcode or name.",
+		note: "Who carries it",
 	},
 	adjust: {
 		name: "Adjust",
@@ -45,5 +50,6 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 		field: "Change",
 		verb: "Adjust",
 		empty: "Scan what was damaged, lost or found, or type its SKU, barcode or name.",
+		note: "What happened",
 	},
 };

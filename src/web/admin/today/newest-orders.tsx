@@ -104,7 +104,7 @@ function OrderLine({
 	return (
 		<li className={isNew ? "bg-tint-mango" : undefined}>
 			<Link
-				to={`/admin/orders?order=${order.id}`}
+				to={`/admin/orders?open=${order.id}`}
 				className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-paper"
 			>
 				<span className="price w-24 font-semibold">

@@ -1,0 +1,104 @@
+import {
+	type AdminCategory,
+	createCategory,
+	deleteCategory,
+	updateCategory,
+} from "#contract/admin/dressing.ts";
+import { api } from "../../api.ts";
+import { useConfirm } from "../kit/confirm.tsx";
+import { TextField } from "../kit/fields.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+import { PictureField } from "./picture-field.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+import { splitWords } from "./split-words.ts";
+
+const newCategory: AdminCategory = {
+	...{ id: 0, version: 0, name: "", slug: "" },
+	...{ images: [], synonyms: [], products_count: 0, published_count: 0 },
+};
+
+const toValues = ({ name, slug, images, synonyms }: AdminCategory) => ({
+	...{ name, slug, images },
+	synonyms: synonyms.join(", "),
+});
+
+function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
+	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
+	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
+	// Left empty, the address is made from the name.
+	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
+}
+
+/** One category, or a new one. */
+export default function CategoryPanel({
+	category,
+	onClose,
+	onSaved,
+	onRemoved,
+}: {
+	/** null: a new one. */
+	category: AdminCategory | null;
+	onClose: () => void;
+	onSaved: (category: AdminCategory) => void;
+	onRemoved: () => void;
+}) {
+	const form = useRecordForm({ record: category ?? newCategory, toValues, save, onSaved });
+	const action = useAction();
+	const confirm = useConfirm();
+	const remove = async ({ id, name }: AdminCategory) => {
+		const isSure = await confirm({
+			title: `Delete ${name}?`,
+			text: "Its address leads nowhere afterwards. This cannot be undone.",
+			confirmLabel: "Delete category",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(deleteCategory, { id }), { done: "Category deleted", onDone: onRemoved });
+	};
+	return (
+		<SidePanel title={category?.name ?? "New category"} onClose={onClose}>
+			<RecordForm
+				form={form}
+				saveLabel={category ? "Save" : "Make the category"}
+				words={{ name: "Name", slug: "Address", images: "Pictures", synonyms: "Found also as" }}
+			>
+				<TextField label="Name" maxLength={100} {...form.bind("name")} />
+				<TextField
+					label="Address"
+					hint={
+						category
+							? "Behind /app?category= in the shop. Links to the former address find nothing any more."
+							: "Left empty, it is made from the name."
+					}
+					spellCheck={false}
+					maxLength={100}
+					{...form.bind("slug")}
+				/>
+				<TextField
+					label="Found also as"
+					hint="Further words for its products, divided by commas."
+					{...form.bind("synonyms")}
+				/>
+				<PictureField
+					label="Pictures"
+					hint="They take turns on the landing page; the first stands elsewhere. JPEG, PNG, WebP or AVIF up to 5 MB."
+					most={10}
+					{...form.bind("images")}
+				/>
+			</RecordForm>
+			{category &&
+				(category.products_count > 0 ? (
+					<p className="text-fine text-ink-soft">
+						It can be deleted when its {countOf(category.products_count, "product")} are in other
+						categories.
+					</p>
+				) : (
+					<RemoveButton label="Delete" isBusy={action.isBusy} onRemove={() => remove(category)} />
+				))}
+		</SidePanel>
+	);
+}

@@ -1,0 +1,50 @@
+import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
+import { api } from "../../api.ts";
+import { NumberField } from "../kit/fields.tsx";
+import { ReadState } from "../kit/read-state.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import SidePanel from "../kit/side-panel.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+const usual = 9;
+
+/** How many products stand under Highlights on the shop's front. */
+export default function HighlightsPanel({ onClose }: { onClose: () => void }) {
+	const read = useRead(readSettings, {});
+	return (
+		<SidePanel title="Highlights" onClose={onClose}>
+			<p className="text-ink-soft">
+				The shop's front shows products marked as featured under Highlights, the newest first.
+			</p>
+			<ReadState read={read}>
+				{(settings) => <LimitForm settings={settings} onSaved={read.set} />}
+			</ReadState>
+		</SidePanel>
+	);
+}
+
+function LimitForm({
+	settings,
+	onSaved,
+}: {
+	settings: Settings;
+	onSaved: (settings: Settings) => void;
+}) {
+	const form = useRecordForm({
+		record: settings,
+		toValues: ({ highlight_limit: limit }) => ({ highlight_limit: limit as number | null }),
+		save: ({ highlight_limit: limit }, { version }) =>
+			api(changeSettings, { version, highlight_limit: limit ?? usual }),
+		onSaved,
+	});
+	return (
+		<RecordForm form={form} words={{ highlight_limit: "Products at most" }}>
+			<NumberField
+				label="Products at most"
+				hint={`1 to 48; usually ${usual}.`}
+				{...form.bind("highlight_limit")}
+			/>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useState } from "react";
+import type { AdminFeature } from "#contract/admin/dressing.ts";
+import { listAdminProducts } from "#contract/admin/products.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+
+type FeaturedProduct = NonNullable<AdminFeature["product"]>;
+
+/** Milliseconds that typing rests before it searches. */
+const debounce = 250;
+const mostFound = 6;
+
+/** The product that a slot shows and leads to: found by its name, or none. */
+export function ProductChoice({
+	product,
+	error,
+	onChoose,
+}: {
+	product: FeaturedProduct | null;
+	error: string | undefined;
+	onChoose: (product: FeaturedProduct | null) => void;
+}) {
+	const id = useId();
+	const [search, setSearch] = useState("");
+	const [found, setFound] = useState<FeaturedProduct[] | null>(null);
+	useEffect(() => {
+		const wanted = search.trim();
+		if (wanted === "") {
+			setFound(null);
+			return;
+		}
+		const stop = new AbortController();
+		const timer = setTimeout(() => {
+			const query = { search: wanted, status: "published", limit: mostFound } as const;
+			api(listAdminProducts, query, { signal: stop.signal }).then(
+				(products) => setFound(products),
+				() => undefined,
+			);
+		}, debounce);
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
+	}, [search]);
+	const choose = (next: FeaturedProduct | null) => {
+		setSearch("");
+		onChoose(next);
+	};
+	return (
+		<div className="grid gap-2">
+			{product && (
+				<div className="grid gap-1.5">
+					<span className="text-small font-semibold">Product</span>
+					<div className="flex items-center gap-3 rounded-small border border-line p-2">
+						<ProductImage path={product.image} alt="" sizes="3rem" className="size-12! shrink-0" />
+						<span className="min-w-0 flex-1 break-words">{product.name}</span>
+						<Button size="small" tone="quiet" onClick={() => choose(null)}>
+							Take away
+						</Button>
+					</div>
+				</div>
+			)}
+			<Field
+				label={product ? "Another product" : "Product"}
+				type="search"
+				autoComplete="off"
+				value={search}
+				placeholder="Search by name or SKU"
+				error={error}
+				hint="Without one, the slot leads to everything of its tag."
+				aria-controls={id}
+				onChange={(event) => setSearch(event.target.value)}
+				onKeyDown={(event) => {
+					// Enter would save the form before the product is chosen.
+					if (event.key === "Enter") event.preventDefault();
+				}}
+			/>
+			<ul id={id} aria-label="Products found" className="grid gap-1 empty:hidden">
+				{found?.map((each) => (
+					<li key={each.id}>
+						<button
+							type="button"
+							onClick={() => choose(each)}
+							className="flex min-h-12 w-full items-center gap-3 rounded-small px-2 text-left hover:bg-paper"
+						>
+							<ProductImage path={each.image} alt="" sizes="2.5rem" className="size-10! shrink-0" />
+							<span className="min-w-0 break-words">{each.name}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<p role="status" className="text-fine text-ink-soft empty:hidden">
+				{found?.length === 0 && "No published product has these words."}
+			</p>
+		</div>
+	);
+}

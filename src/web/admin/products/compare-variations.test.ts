@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { combinationsOf, compareVariations } from "./compare-variations.ts";
+
+const colour = { name: "Colour", values: ["Red", "Blue"] };
+const size = { name: "Size", values: ["S", "M"] };
+
+describe("the variations of options", () => {
+	test.each([
+		[[], []],
+		[[colour], ["Red", "Blue"]],
+		[
+			[colour, size],
+			["Red / S", "Red / M", "Blue / S", "Blue / M"],
+		],
+		[
+			[colour, { name: "Empty", values: [] }],
+			["Red", "Blue"],
+		],
+	])("%j", (options, names) => {
+		expect(combinationsOf(options)).toEqual(names);
+	});
+});
+
+test("another value adds variations and takes none", () => {
+	expect(compareVariations(["Red"], [colour])).toEqual({ added: ["Blue"], gone: [] });
+});
+
+test("a value that is taken away takes its variations", () => {
+	expect(compareVariations(["Red", "Blue", "Green"], [colour])).toEqual({
+		added: [],
+		gone: ["Green"],
+	});
+});
+
+test("a product without variations has none to lose", () => {
+	expect(compareVariations([""], [colour])).toEqual({ added: ["Red", "Blue"], gone: [] });
+});

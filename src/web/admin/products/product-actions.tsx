@@ -1,0 +1,90 @@
+import { useNavigate } from "react-router";
+import { type AdminProduct, duplicateProduct, updateProduct } from "#contract/admin/products.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { useAction } from "../kit/use-action.ts";
+import { ProductStatus } from "./product-status.tsx";
+
+/** What can be done with a product as a whole. */
+export function ProductActions({
+	product,
+	onChanged,
+}: {
+	product: AdminProduct;
+	onChanged: (product: AdminProduct) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const navigate = useNavigate();
+	const action = useAction();
+	const { id, status } = product;
+	const change = async ({ version }: AdminProduct, next: AdminProduct["status"]) => {
+		const changed = await api(updateProduct, { id, version, status: next });
+		onChanged(changed);
+		return changed;
+	};
+	const setStatus = (next: AdminProduct["status"], done: string) =>
+		action.run(() => change(product, next), {
+			done,
+			undo: (changed) =>
+				change(changed, status).catch((error) =>
+					toast(messageOf(error, "That could not be taken back."), "error", 6000),
+				),
+			onConflict: ({ body }) => onChanged(body["current"] as AdminProduct),
+		});
+	return (
+		<>
+			<ProductStatus product={product} />
+			{status === "published" && (
+				<a
+					href={`/app/products/${product.slug}`}
+					target="_blank"
+					rel="noreferrer"
+					className={buttonClass("quiet", "small")}
+				>
+					<Icon name="eye" className="size-5" />
+					View
+				</a>
+			)}
+			{may("products.write") && (
+				<>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={action.isBusy}
+						onClick={() =>
+							action.run(() => api(duplicateProduct, { id }), {
+								done: "A copy, as a draft without stock",
+								onDone: (copy) => navigate(`/admin/products/${copy.id}`),
+							})
+						}
+					>
+						<Icon name="copy" className="size-5" />
+						Duplicate
+					</Button>
+					{status === "archived" ? (
+						<Button
+							size="small"
+							tone="outline"
+							disabled={action.isBusy}
+							onClick={() => setStatus("draft", "Restored as a draft")}
+						>
+							Restore
+						</Button>
+					) : (
+						<Button
+							size="small"
+							tone="outline"
+							disabled={action.isBusy}
+							onClick={() => setStatus("archived", "Archived")}
+						>
+							Archive
+						</Button>
+					)}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from "react";
+import {
+	type AdminProduct,
+	addProductImage,
+	describeProductImage,
+	orderProductImages,
+	removeProductImage,
+} from "#contract/admin/products.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Section } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { OrderedList } from "../kit/ordered-list.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useOrder } from "../kit/use-order.ts";
+import { PictureWords } from "./picture-words.tsx";
+import { uploadFile } from "./upload-file.ts";
+
+type Picture = AdminProduct["images"][number];
+const accepted = "image/jpeg,image/png,image/webp,image/avif";
+
+interface Uploading {
+	name: string;
+	share: number;
+}
+
+/** A product's pictures: added with their progress, dragged into order, described. Saved at once. */
+export function ProductPictures({
+	product,
+	onChanged,
+}: {
+	product: AdminProduct;
+	onChanged: (product: AdminProduct) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const confirm = useConfirm();
+	const action = useAction();
+	const input = useRef<HTMLInputElement>(null);
+	const [uploading, setUploading] = useState<Uploading | null>(null);
+	const [isOver, setOver] = useState(false);
+	const order = useOrder<Picture>(product.images, {
+		save: async (pictures) => {
+			const ids = pictures.map(({ id }) => id);
+			const changed = await api(orderProductImages, { id: product.id, ids });
+			onChanged(changed);
+			return changed.images;
+		},
+		onSaved: () => {},
+		onFailed: () => {},
+	});
+	const upload = async (files: readonly File[]) => {
+		for (const file of files) {
+			setUploading({ name: file.name, share: 0 });
+			try {
+				const given = { image: file, product_id: product.id };
+				onChanged(
+					await uploadFile(addProductImage, given, (share) =>
+						setUploading({ name: file.name, share }),
+					),
+				);
+			} catch (error) {
+				toast(`${file.name}: ${messageOf(error, "It could not be added.")}`, "error", 6000);
+			}
+		}
+		setUploading(null);
+	};
+	const remove = async ({ id, alt }: Picture) => {
+		const sure = await confirm({
+			title: "Take this picture away?",
+			text: `${alt || "It"} goes from the product and its variations. Orders keep showing it.`,
+			confirmLabel: "Take it away",
+			danger: true,
+		});
+		if (sure) action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
+	};
+	const nameOf = (picture: Picture) => picture.alt || `picture ${order.items.indexOf(picture) + 1}`;
+	if (!may("products.write")) return null;
+	return (
+		<Section
+			title="Pictures"
+			hint="The first is the one on its card. Changes here are saved at once."
+		>
+			{order.items.length > 0 && (
+				<OrderedList order={order} label="Pictures" keyOf={({ id }) => id} nameOf={nameOf}>
+					{(picture) => (
+						<>
+							<span className="size-16 shrink-0 overflow-hidden rounded-small">
+								<ProductImage path={picture.path} alt={picture.alt} sizes="64px" />
+							</span>
+							<PictureWords
+								words={picture.alt}
+								label={`What ${nameOf(picture)} shows`}
+								save={async (alt) =>
+									onChanged(await api(describeProductImage, { id: picture.id, alt }))
+								}
+							/>
+							<IconButton label={`Remove ${nameOf(picture)}`} onClick={() => remove(picture)}>
+								<Icon name="trash" className="size-5" />
+							</IconButton>
+						</>
+					)}
+				</OrderedList>
+			)}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
+			<div
+				onDragOver={(event) => {
+					event.preventDefault();
+					setOver(true);
+				}}
+				onDragLeave={() => setOver(false)}
+				onDrop={(event) => {
+					event.preventDefault();
+					setOver(false);
+					upload([...event.dataTransfer.files]);
+				}}
+				className={classNames(
+					"grid justify-items-center gap-2 rounded-medium border-2 border-dashed p-5 text-center text-small",
+					isOver ? "border-mango bg-tint-mango" : "border-line",
+				)}
+			>
+				<input
+					ref={input}
+					type="file"
+					accept={accepted}
+					multiple
+					hidden
+					aria-label="Pictures to add"
+					onChange={(event) => {
+						upload([...(event.currentTarget.files ?? [])]);
+						event.currentTarget.value = "";
+					}}
+				/>
+				{uploading ? (
+					<div role="status" className="grid w-full max-w-sm gap-1.5">
+						<span className="break-all">{uploading.name}</span>
+						<ChargeBar value={uploading.share} label={`Uploading ${uploading.name}`} />
+					</div>
+				) : (
+					<>
+						<Button size="small" tone="outline" onClick={() => input.current?.click()}>
+							<Icon name="plus" className="size-5" />
+							Add pictures
+						</Button>
+						<span className="text-ink-soft">
+							or drop them here: JPEG, PNG, WebP or AVIF up to 5 MB
+						</span>
+					</>
+				)}
+			</div>
+		</Section>
+	);
+}

@@ -1,0 +1,28 @@
+import type { AdminProductSummary } from "#contract/admin/products.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { statusWords } from "./product-words.ts";
+
+const looks = {
+	published: "bg-sea-soft text-sea",
+	draft: "bg-tint-mango text-mango-deep",
+	archived: "bg-paper text-ink-soft",
+};
+
+/** Whether customers see a product; a draft also when they will. */
+export function ProductStatus({
+	product: { status, publish_at: publishAt },
+}: {
+	product: Pick<AdminProductSummary, "status" | "publish_at">;
+}) {
+	return (
+		<span
+			className={classNames(
+				"inline-block rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
+				looks[status],
+			)}
+		>
+			{publishAt ? `Publishes ${exactTime(publishAt)}` : statusWords[status]}
+		</span>
+	);
+}

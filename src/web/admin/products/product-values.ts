@@ -1,0 +1,141 @@
+import type { AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
+import { ApiError } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+
+export type ProductOption = AdminProduct["options"][number];
+export type ProductVariation = AdminProduct["variations"][number];
+
+/** What is typed of one thing that is sold. */
+export interface VariationValues {
+	id: number;
+	sku: string;
+	barcode: string;
+	price: number | null;
+	sale_price: number | null;
+	image: string | null;
+}
+
+/** What the editor's form holds. */
+export interface ProductValues {
+	name: string;
+	slug: string;
+	status: AdminProduct["status"];
+	publish_at: string | null;
+	category_id: number | null;
+	short_description: string;
+	description: string;
+	price: number | null;
+	sale_price: number | null;
+	sale_starts_at: string | null;
+	sale_ends_at: string | null;
+	badge: string;
+	featured: boolean;
+	is_new: boolean;
+	is_hot: boolean;
+	is_best_seller: boolean;
+	seo_title: string;
+	seo_description: string;
+	options: ProductOption[];
+	/** Of those that are on sale, in their order. */
+	variations: VariationValues[];
+}
+
+export const liveVariations = ({ variations }: AdminProduct): ProductVariation[] =>
+	variations.filter(({ archived }) => !archived);
+
+export const toValues = (product: AdminProduct): ProductValues => ({
+	name: product.name,
+	slug: product.slug,
+	status: product.status,
+	publish_at: product.publish_at,
+	category_id: product.category_id,
+	short_description: product.short_description,
+	description: product.description,
+	price: product.id === 0 ? null : product.price,
+	sale_price: product.sale_price,
+	sale_starts_at: product.sale_starts_at,
+	sale_ends_at: product.sale_ends_at,
+	badge: product.badge ?? "",
+	featured: product.featured,
+	is_new: product.is_new,
+	is_hot: product.is_hot,
+	is_best_seller: product.is_best_seller,
+	seo_title: product.seo_title,
+	seo_description: product.seo_description,
+	options: product.options,
+	variations: liveVariations(product).map(({ id, sku, barcode, price, sale_price, image }) => ({
+		...{ id, sku: sku ?? "", barcode: barcode ?? "", price, sale_price, image },
+	})),
+});
+
+/** The fields that have changed, as the call takes them. */
+export function toChange(
+	values: ProductValues,
+	changed: readonly string[],
+): Omit<Input<typeof updateProduct>, "id" | "version"> {
+	const { price, ...others } = values;
+	requireNumbers(values);
+	const given = {
+		...others,
+		price: price ?? 0,
+		badge: values.badge || null,
+		options: begunOptions(values),
+	};
+	return Object.fromEntries(Object.entries(given).filter(([name]) => changed.includes(name)));
+}
+
+/** A whole new product. */
+export function toProduct(values: ProductValues): Input<typeof createProduct> {
+	requireNumbers(values);
+	const { price, slug, badge, variations, ...rest } = values;
+	const others = { ...rest, options: begunOptions(values) };
+	const [single] = variations;
+	return {
+		...others,
+		price: price ?? 0,
+		badge: badge || null,
+		...(slug && { slug }),
+		...(single && others.options.length === 0 && { sku: single.sku, barcode: single.barcode }),
+	};
+}
+
+/** One that nothing was typed into was not meant. */
+const begunOptions = ({ options }: ProductValues): ProductOption[] =>
+	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
+
+/** A number that cannot be read must not go as none. */
+function requireNumbers({ price, variations }: ProductValues): void {
+	const errors: Record<string, string[]> = {};
+	if (price === null) errors["price"] = ["This is required."];
+	for (const [index, variation] of variations.entries()) {
+		for (const field of ["price", "sale_price"] as const) {
+			if (Number.isNaN(variation[field])) {
+				errors[`variations.${index}.${field}`] = ["This is not a number."];
+			}
+		}
+	}
+	const message = Object.values(errors)[0]?.[0];
+	if (message) throw new ApiError(422, { message, errors });
+}
+
+/** What a product is before anything is typed. */
+export const blankProduct: AdminProduct = {
+	...{ id: 0, version: 0, name: "", slug: "", status: "draft", publish_at: null },
+	...{ category_id: null, short_description: "", description: "", price: 0, sale_price: null },
+	...{ sale_starts_at: null, sale_ends_at: null, current_sale_price: null, badge: null },
+	...{ featured: false, is_new: false, is_hot: false, is_best_seller: false },
+	...{
+		seo_title: "",
+		seo_description: "",
+		options: [],
+		images: [],
+		created_at: "",
+		updated_at: "",
+	},
+	variations: [
+		{
+			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, price: null },
+			...{ sale_price: null, image: null, archived: false, stock: [] },
+		},
+	],
+};

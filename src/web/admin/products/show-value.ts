@@ -1,0 +1,54 @@
+import { formatPesos } from "#lib/money.ts";
+import { exactTime } from "../kit/show-time.ts";
+import type { ProductValues } from "./product-values.ts";
+import { flagWords, statusWords } from "./product-words.ts";
+
+/** What the editor's fields are called where two people changed one. */
+export const valueWords: Record<keyof ProductValues, string> = {
+	name: "Name",
+	slug: "Address",
+	status: "Status",
+	publish_at: "Publish at",
+	category_id: "Category",
+	short_description: "Short description",
+	description: "Description",
+	price: "Price",
+	sale_price: "Sale price",
+	sale_starts_at: "Sale starts",
+	sale_ends_at: "Sale ends",
+	badge: "Badge",
+	...flagWords,
+	seo_title: "Title for search engines",
+	seo_description: "Description for search engines",
+	options: "Options",
+	variations: "Variations",
+};
+
+const nothing = "(empty)";
+const money = (amount: unknown) => (typeof amount === "number" ? formatPesos(amount) : nothing);
+
+/** A field's value in words, for who has to choose between two. */
+export function showValue(
+	name: keyof ProductValues,
+	value: unknown,
+	categories: readonly { id: number; name: string }[],
+): string {
+	if (name === "price" || name === "sale_price") return money(value);
+	if (name === "status") return statusWords[value as ProductValues["status"]];
+	if (name === "category_id") return categories.find(({ id }) => id === value)?.name ?? nothing;
+	if (name === "options") {
+		const options = value as ProductValues["options"];
+		return options.map((one) => `${one.name}: ${one.values.join(", ")}`).join("; ") || nothing;
+	}
+	if (name === "variations") {
+		return (value as ProductValues["variations"])
+			.map(({ sku, barcode, price }) =>
+				[sku || "no SKU", barcode, price !== null && money(price)].filter(Boolean).join(", "),
+			)
+			.join("; ");
+	}
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (value === null || value === "") return nothing;
+	const isMoment = name === "publish_at" || name === "sale_starts_at" || name === "sale_ends_at";
+	return isMoment ? exactTime(String(value)) : String(value);
+}

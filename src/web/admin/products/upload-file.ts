@@ -1,0 +1,53 @@
+import { ApiError, toRequest } from "#contract/client.ts";
+import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
+import { forgeryHeaders } from "../../api.ts";
+
+/**
+ * A call that brings a file, with how much of it has gone so far; `fetch` does not tell that.
+ * @param body of a call whose body is the file itself; else the file is one of the input's fields
+ * @param watch is given what has gone, 0 to 1
+ */
+export async function uploadFile<E extends Endpoint>(
+	endpoint: E,
+	input: Input<E>,
+	watch: (share: number) => void,
+	body?: Blob,
+): Promise<Output<E>> {
+	const request = toRequest(endpoint, input as Record<string, unknown>);
+	const content = body ?? request.body ?? null;
+	const first = await send(request.path, content, await forgeryHeaders(false), watch);
+	// The token went stale, as after a sign-in in another tab.
+	const answer =
+		first.status === 419
+			? await send(request.path, content, await forgeryHeaders(true), watch)
+			: first;
+	const json: unknown = answer.text ? readJson(answer.text) : undefined;
+	if (answer.status >= 200 && answer.status < 300) return json as Output<E>;
+	throw new ApiError(answer.status, (json ?? {}) as Record<string, unknown>);
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function send(
+	path: string,
+	body: XMLHttpRequestBodyInit | null,
+	headers: Record<string, string>,
+	watch: (share: number) => void,
+): Promise<{ status: number; text: string }> {
+	return new Promise((resolve) => {
+		const request = new XMLHttpRequest();
+		request.open("POST", path);
+		request.setRequestHeader("Accept", "application/json");
+		for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+		request.upload.onprogress = ({ loaded, total }) => watch(total > 0 ? loaded / total : 0);
+		request.onload = () => resolve({ status: request.status, text: request.responseText });
+		request.onerror = () => resolve({ status: 0, text: "" });
+		request.send(body);
+	});
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { bucketDays, bucketLength, topOf } from "./bucket-days.ts";
+
+test.each([
+	[1, 1],
+	[62, 1],
+	[63, 7],
+	[366, 7],
+	[435, 30],
+	[1830, 30],
+])("%i days are drawn in bars of %i", (days, length) => {
+	expect(bucketLength(days)).toBe(length);
+});
+
+test("days are summed up to the centavo, the rest in a shorter bar", () => {
+	const days = Array.from({ length: 9 }, (_, at) => ({ day: `2026-01-0${at + 1}`, amount: 0.1 }));
+	expect(bucketDays(days, 7)).toEqual([
+		{ from: "2026-01-01", to: "2026-01-07", amount: 0.7 },
+		{ from: "2026-01-08", to: "2026-01-09", amount: 0.2 },
+	]);
+	expect(bucketDays(days, 1)).toHaveLength(9);
+	expect(bucketDays([], 7)).toEqual([]);
+});
+
+test.each([
+	[[], 1],
+	[[0, 0.5], 1],
+	[[10], 10],
+	[[10.01], 15],
+	[[7_459.6, 3], 7_500],
+	[[80_000], 100_000],
+])("%j fits below %i", (amounts, top) => {
+	expect(topOf(amounts)).toBe(top);
+});

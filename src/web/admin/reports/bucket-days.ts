@@ -1,0 +1,43 @@
+export interface DayAmount {
+	day: string;
+	amount: number;
+}
+
+/** Days after each other, summed up. */
+export interface Bucket {
+	from: string;
+	to: string;
+	amount: number;
+}
+
+/** More bars than this are thinner than one can see. */
+const mostBars = 62;
+const lengths = [1, 7, 30] as const;
+export type BucketLength = (typeof lengths)[number];
+
+/** How many days a bar stands for, so that the bars of so many days can be told apart. */
+export const bucketLength = (days: number): BucketLength =>
+	lengths.find((length) => days / length <= mostBars) ?? 30;
+
+/** The last one may be shorter. */
+export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bucket[] {
+	const buckets: Bucket[] = [];
+	for (let start = 0; start < days.length; start += length) {
+		const own = days.slice(start, start + length);
+		const centavos = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+		buckets.push({
+			from: own[0]?.day ?? "",
+			to: own.at(-1)?.day ?? "",
+			amount: centavos / 100,
+		});
+	}
+	return buckets;
+}
+
+/** A round number that is not below any of the amounts. */
+export function topOf(amounts: readonly number[]): number {
+	const most = Math.max(1, ...amounts);
+	const unit = 10 ** Math.floor(Math.log10(most));
+	const steps = [1, 1.5, 2, 3, 4, 5, 7.5, 10];
+	return unit * (steps.find((step) => step * unit >= most) ?? 10);
+}

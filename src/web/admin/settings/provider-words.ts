@@ -1,0 +1,48 @@
+import type { ProviderKey, ProviderName } from "#contract/admin/providers.ts";
+
+interface ProviderWords {
+	name: string;
+	/** What it does for the shop, and where its keys are found. */
+	hint: string;
+	/** An address of the shop that the provider asks for, below its origin. */
+	address?: { label: string; path: string };
+}
+
+export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
+	stripe: {
+		name: "Stripe",
+		hint: "Takes card payments. Its dashboard shows the keys under Developers; the webhook’s secret after you have added the address below.",
+		address: { label: "Webhook address", path: "/payments/webhook" },
+	},
+	google: {
+		name: "Google",
+		hint: "Lets customers sign in with Google. Make an OAuth client of type Web application at console.cloud.google.com.",
+		address: { label: "Redirect address", path: "/auth/google/callback" },
+	},
+	facebook: {
+		name: "Facebook",
+		hint: "Lets customers sign in with Facebook. Make an app with Facebook Login at developers.facebook.com.",
+		address: { label: "Redirect address", path: "/auth/facebook/callback" },
+	},
+	turnstile: {
+		name: "Cloudflare Turnstile",
+		hint: "Keeps robots from registering accounts.",
+	},
+	smtp: {
+		name: "Mail server",
+		hint: "Sends the shop’s mails. Without one they stay in the outbox.",
+	},
+};
+
+export const keyNames: Readonly<Record<ProviderKey, string>> = {
+	STRIPE_SECRET_KEY: "Secret key",
+	STRIPE_PUBLISHABLE_KEY: "Publishable key",
+	STRIPE_WEBHOOK_SECRET: "Webhook secret",
+	GOOGLE_CLIENT_ID: "Client ID",
+	GOOGLE_CLIENT_SECRET: "Client secret",
+	FACEBOOK_APP_ID: "App ID",
+	FACEBOOK_APP_SECRET: "App secret",
+	TURNSTILE_SITE_KEY: "Site key",
+	TURNSTILE_SECRET: "Secret key",
+	SMTP_URL: "Address with user and password",
+};
