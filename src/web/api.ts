@@ -10,19 +10,23 @@ const cookie = (name: string): string => {
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 };
 
-async function send(path: string, init: RequestInit, isRetry = false): Promise<Response> {
-	const isUnsafe = init.method !== "GET";
-	if (isUnsafe && (isRetry || !cookie("XSRF-TOKEN"))) {
+/** What tells the server that a change comes from its own page; `renew` fetches another token first. */
+export async function forgeryHeaders(renew: boolean): Promise<Record<string, string>> {
+	if (renew || !cookie("XSRF-TOKEN")) {
 		await fetch(getCsrfCookie.path, { credentials: "same-origin" });
 	}
+	return { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
+}
+
+async function send(path: string, init: RequestInit, isRetry = false): Promise<Response> {
+	const isUnsafe = init.method !== "GET";
+	const headers = isUnsafe
+		? await forgeryHeaders(isRetry)
+		: { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
 	const response = await fetch(path, {
 		...init,
 		credentials: "same-origin",
-		headers: {
-			...(init.headers as Record<string, string>),
-			"X-Requested-With": "XMLHttpRequest",
-			"X-XSRF-TOKEN": cookie("XSRF-TOKEN"),
-		},
+		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
 	// The token went stale, as after a sign-in in another tab: one new token, one more try.
 	if (response.status === 419 && !isRetry) return send(path, init, true);

@@ -31,6 +31,8 @@ const product: ProductDetail = {
 	category_id: 1,
 	category_name: "Cables",
 	short_description: "A cable.",
+	seo_title: "",
+	seo_description: "",
 	description: "",
 	price: 300,
 	sale_price: 250.5,
@@ -93,6 +95,14 @@ describe("a product's head", () => {
 				],
 			},
 		});
+	});
+	test("says to search engines what staff have written for them", () => {
+		const html = render(
+			productHead(shop, { ...product, seo_title: "Best cable", seo_description: "Buy it" }, []),
+		);
+		expect(html).toContain("Best cable");
+		expect(html).toContain('<meta name="description" content="Buy it"/>');
+		expect(html).not.toContain('name="description" content="A cable."');
 	});
 	test.each([
 		"</script><script>alert(1)</script>",

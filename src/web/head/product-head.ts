@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { productPicturePath } from "#lib/open-graph-image.ts";
+import { breadcrumbData, type Crumb } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 
 const availability = (stock: number) =>
@@ -61,23 +62,6 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 	};
 }
 
-export interface Crumb {
-	name: string;
-	/** From `/`. */
-	path: string;
-}
-
-/** schema.org's BreadcrumbList: the way to this page. */
-export const breadcrumbData = (shop: Shop, crumbs: readonly Crumb[]): StructuredData => ({
-	"@type": "BreadcrumbList",
-	itemListElement: crumbs.map(({ name, path }, index) => ({
-		"@type": "ListItem",
-		position: index + 1,
-		name,
-		item: shop.origin + path,
-	})),
-});
-
 /** The head of a product's page. */
 export function productHead(
 	shop: Shop,
@@ -85,8 +69,9 @@ export function productHead(
 	crumbs: readonly Crumb[],
 ): MetaDescriptor[] {
 	return pageHead(shop, {
-		title: product.name,
-		description: product.short_description || product.description || product.name,
+		title: product.seo_title || product.name,
+		description:
+			product.seo_description || product.short_description || product.description || product.name,
 		path: `/app/products/${product.slug}`,
 		picture: productPicturePath(product, shop.name),
 		type: "product",

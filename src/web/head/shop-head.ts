@@ -2,8 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
-import { breadcrumbData } from "./product-head.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -38,7 +38,7 @@ export default function Checkout() {
 	const cart = useCart();
 	const saved = useAddresses(isAllowed);
 	const [picked, setPicked] = useState<number | null>(null);
-	const shipping = useShippingMethods();
+	const shipping = useShippingMethods(isAllowed);
 	const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("cod");
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
 	const card = useCard(isAllowed, () => submit());

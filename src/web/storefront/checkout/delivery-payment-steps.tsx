@@ -1,4 +1,4 @@
-import type { Shop } from "#contract/landing/shop.ts";
+import type { ShippingMethod } from "#contract/landing/shop.ts";
 import type { PaymentMethod } from "#contract/user/orders.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
@@ -13,7 +13,7 @@ export function ShippingOptions({
 	chosen,
 	onChoose,
 }: {
-	methods: Shop["shipping_methods"];
+	methods: readonly ShippingMethod[];
 	/** Its code. */
 	chosen: string | undefined;
 	onChoose: (code: string) => void;

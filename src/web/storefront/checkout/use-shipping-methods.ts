@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { getShop } from "#contract/landing/shop.ts";
+import { listCheckoutShipping } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 
@@ -7,19 +7,18 @@ import { useShop } from "../../shop.tsx";
  * The ways of shipping as they are now, not as they were when the site was opened, and which of
  * them is chosen: the first until the customer chooses, and again where their choice is gone.
  */
-export function useShippingMethods() {
+export function useShippingMethods(isAllowed: boolean) {
 	const shop = useShop();
 	const [methods, setMethods] = useState(shop.shipping_methods);
 	const [picked, setPicked] = useState<string | null>(null);
 
 	const reload = useCallback(() => {
-		api(getShop).then(
-			(now) => setMethods(now.shipping_methods),
-			// Placing the order says what is wrong.
-			() => undefined,
-		);
+		// Where it fails, placing the order says what is wrong.
+		api(listCheckoutShipping).then(setMethods, () => undefined);
 	}, []);
-	useEffect(reload, [reload]);
+	useEffect(() => {
+		if (isAllowed) reload();
+	}, [isAllowed, reload]);
 
 	const chosen = methods.find(({ code }) => code === picked) ?? methods[0];
 	return { methods, chosen, choose: setPicked, reload };

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
 import { parseMarkdown } from "#lib/markdown.ts";
 import { api } from "../../api.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { MarkdownBlocks } from "./markdown-blocks.tsx";
 
 const known = new Map<PageTextKey, string>();

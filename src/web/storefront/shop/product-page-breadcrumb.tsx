@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Crumb } from "../../head/product-head.ts";
+import type { Crumb } from "../../head/breadcrumb-data.ts";
 import { Icon } from "../../ui/icons.tsx";
 
 /** The way to this page; its last part is the page itself. */

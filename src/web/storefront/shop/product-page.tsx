@@ -14,7 +14,8 @@ import {
 } from "#contract/user/catalogue.ts";
 import { inManila } from "#lib/delivery-dates.ts";
 import { api, apiContext } from "../../api.ts";
-import { type Crumb, productHead } from "../../head/product-head.ts";
+import type { Crumb } from "../../head/breadcrumb-data.ts";
+import { productHead } from "../../head/product-head.ts";
 import { useShop } from "../../shop.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { Gallery, type Picture } from "./gallery.tsx";

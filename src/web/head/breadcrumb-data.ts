@@ -1,0 +1,19 @@
+import type { Shop } from "#contract/landing/shop.ts";
+import type { StructuredData } from "./page-head.ts";
+
+export interface Crumb {
+	name: string;
+	/** From `/`. */
+	path: string;
+}
+
+/** schema.org's BreadcrumbList: the way to this page. */
+export const breadcrumbData = (shop: Shop, crumbs: readonly Crumb[]): StructuredData => ({
+	"@type": "BreadcrumbList",
+	itemListElement: crumbs.map(({ name, path }, index) => ({
+		"@type": "ListItem",
+		position: index + 1,
+		name,
+		item: shop.origin + path,
+	})),
+});
