@@ -1,111 +1,86 @@
 /**
- * Lighthouse (mobile) and what a page costs to load, on a fresh demo shop.
- * npm run bench:page -- [--page /app …] [--runs 3]; the median run is shown.
+ * Pages of a fresh demo shop in a browser: Lighthouse (mobile) with what a page costs to load, a slow
+ * line, and a long scroll.
+ * npm run bench:page -- [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs 3]
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { launch } from "chrome-launcher";
-import lighthouse, { type Result } from "lighthouse";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedDemo } from "#db/seed/seed-demo.ts";
+import { seedGenerated } from "#db/seed/seed-generated.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { findChromium } from "./find-chromium.ts";
+import { measureScrolling, measureSlowLine } from "./bench/measure-in-browser.ts";
+import { measureLighthouse } from "./bench/measure-lighthouse.ts";
 
 const { values } = parseArgs({
 	options: {
+		only: { type: "string", multiple: true },
 		page: { type: "string", multiple: true },
 		runs: { type: "string", default: "3" },
 	},
 });
+const isAsked = (part: string) => values.only?.includes(part) ?? true;
+const load = () => `The machine's load: ${loadavg()[0]?.toFixed(1)}.`;
 
-const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
-const categories = ["performance", "accessibility", "best-practices", "seo"];
-
-interface Request {
-	url: string;
-	transferSize: number;
-	resourceType?: string;
-}
-
-/** Bytes over the wire by kind, as the browser counted them. */
-function transferred(result: Result, kind: string): number {
-	const details = result.audits["network-requests"]?.details as { items?: Request[] } | undefined;
-	return (details?.items ?? [])
-		.filter((item) => item.resourceType === kind)
-		.reduce((sum, item) => sum + item.transferSize, 0);
-}
-
-function describe(page: string, result: Result) {
-	const score = (name: string) => Math.round((result.categories[name]?.score ?? 0) * 100);
-	const value = (name: string) => result.audits[name]?.numericValue ?? Number.NaN;
-	return {
-		page,
-		performance: score("performance"),
-		accessibility: score("accessibility"),
-		"best practices": score("best-practices"),
-		seo: score("seo"),
-		"LCP ms": Math.round(value("largest-contentful-paint")),
-		"TBT ms": Math.round(value("total-blocking-time")),
-		CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
-		"HTML KB": kilobytes(transferred(result, "Document")),
-		"JS KB": kilobytes(transferred(result, "Script")),
-		"images KB": kilobytes(transferred(result, "Image")),
-		"fonts KB": kilobytes(transferred(result, "Font")),
-		"all KB": kilobytes(value("total-byte-weight")),
-	};
-}
-
-/** Why a page does not have full marks, for the person who mends it. */
-function shortcomings(result: Result): string[] {
-	return categories
-		.slice(1)
-		.flatMap((category) =>
-			(result.categories[category]?.auditRefs ?? [])
-				.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
-				.map(({ id }) => `${category}: ${result.audits[id]?.title}`),
-		);
-}
-
-const folder = mkdtempSync(join(tmpdir(), "kargado-page-"));
-const shop = await startShopProcess({ DATABASE_URL: "", DATA_DIR: folder });
-const chrome = await launch({
-	chromePath: findChromium(),
-	chromeFlags: [
-		"--headless=new",
-		"--no-sandbox",
-		"--disable-gpu",
-		"--disable-background-networking",
-		"--disable-component-update",
-		"--disable-sync",
-	],
-});
-try {
-	const first = (await (await fetch(`${shop.origin}/landing/products`)).json()) as {
-		slug: string;
-	}[];
-	const pages = values.page ?? ["/", "/app", `/app/products/${first[0]?.slug}`];
-	const table = [];
-	for (const page of pages) {
-		const results: Result[] = [];
-		// The first visit draws the pictures; it is not what the next thousand visitors see.
-		for (let run = 0; run <= Number(values.runs); run++) {
-			const answer = await lighthouse(shop.origin + page, {
-				port: chrome.port,
-				onlyCategories: categories,
-				logLevel: "error",
-			});
-			if (answer && run > 0) results.push(answer.lhr);
-		}
-		const score = (result: Result) => result.categories["performance"]?.score ?? 0;
-		results.sort((a, b) => score(a) - score(b));
-		const median = results[Math.floor(results.length / 2)];
-		if (!median) throw new Error(`Lighthouse gave nothing for ${page}`);
-		table.push(describe(page, median));
-		for (const text of shortcomings(median)) console.log(`${page} ${text}`);
+/** A demo shop in a process of its own, with more products where asked. */
+async function withShop(moreProducts: number, work: (origin: string) => Promise<void>) {
+	const folder = mkdtempSync(join(tmpdir(), "kargado-page-"));
+	if (moreProducts > 0) {
+		const opened = await openEmbeddedDatabase(folder);
+		const database = connect(opened.url);
+		await migrate(database);
+		await seedDemo(database, new Date());
+		await seedGenerated(database, moreProducts);
+		await database.close();
+		await opened.close();
 	}
-	console.table(table);
-} finally {
-	chrome.kill();
-	await shop.stop();
-	rmSync(folder, { recursive: true, force: true });
+	const shop = await startShopProcess({ DATABASE_URL: "", DATA_DIR: folder });
+	try {
+		await work(shop.origin);
+	} finally {
+		await shop.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function read<T>(address: string): Promise<T> {
+	return (await (await fetch(address)).json()) as T;
+}
+
+async function pagesOf(origin: string): Promise<string[]> {
+	if (values.page) return values.page;
+	const [product] = await read<{ slug: string }[]>(`${origin}/landing/products`);
+	const [category] = await read<{ slug: string }[]>(`${origin}/user/api/categories`);
+	return ["/", "/app", `/app?category=${category?.slug}`, `/app/products/${product?.slug}`];
+}
+
+if (isAsked("lighthouse") || isAsked("slow-line")) {
+	await withShop(0, async (origin) => {
+		const pages = await pagesOf(origin);
+		if (isAsked("lighthouse")) {
+			console.table(await measureLighthouse(origin, pages, Number(values.runs)));
+			console.log(load());
+		}
+		if (isAsked("slow-line")) {
+			console.log("A line of 400 kbit/s and 400 ms:");
+			console.table(
+				await measureSlowLine(
+					origin,
+					pages.filter((page) => page !== "/"),
+				),
+			);
+			console.log(load());
+		}
+	});
+}
+if (isAsked("scroll")) {
+	await withShop(200, async (origin) => {
+		console.log("Scrolling through 500 products:");
+		console.table([await measureScrolling(origin, 500)]);
+		console.log(load());
+	});
 }

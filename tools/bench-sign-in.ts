@@ -5,7 +5,7 @@
  * npm run bench:sign-in -- [--tries 500] [--backend pglite|postgres] [--out FILE]
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { requestPasswordReset } from "#contract/account/password.ts";
@@ -70,6 +70,8 @@ interface Result {
 	tries: number;
 	known: { what: string; median: number; p90: number };
 	unknown: { what: string; median: number; p90: number };
+	/** How busy the machine was, averaged over a minute: above its cores, times are noise. */
+	load: number;
 	/** Of the slower median. */
 	difference: number;
 	reached: boolean;
@@ -131,7 +133,8 @@ async function compare(
 	const sums = { known: sum(known, times.known), unknown: sum(unknown, times.unknown) };
 	const medians = [sums.known.median, sums.unknown.median];
 	const difference = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians);
-	return { call, backend, tries, ...sums, difference, reached: difference <= widest };
+	const load = loadavg()[0] ?? 0;
+	return { call, backend, tries, ...sums, load, difference, reached: difference <= widest };
 }
 
 /** The e-mails that have an account. */
@@ -181,13 +184,14 @@ const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 const results = await (values.backend === "postgres" ? onPostgres(folder) : onEmbedded(folder));
 rmSync(folder, { recursive: true, force: true });
 
-const milliseconds = (value: number) => Math.round(value * 10) / 10;
+const rounded = (value: number) => Math.round(value * 10) / 10;
 console.table(
-	results.map(({ call, known, unknown, difference, reached }) => ({
+	results.map(({ call, known, unknown, load, difference, reached }) => ({
 		call,
-		[`with an account`]: `${known.what}: ${milliseconds(known.median)} ms`,
-		[`without`]: `${unknown.what}: ${milliseconds(unknown.median)} ms`,
-		"medians apart": `${milliseconds(difference * 100)} % ${reached ? "ok" : "MISSED"}`,
+		"with an account": `${known.what}: ${rounded(known.median)} ms`,
+		without: `${unknown.what}: ${rounded(unknown.median)} ms`,
+		load: rounded(load),
+		"medians apart": `${rounded(difference * 100)} % ${reached ? "ok" : "MISSED"}`,
 	})),
 );
 mkdirSync(dirname(values.out), { recursive: true });

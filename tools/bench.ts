@@ -2,7 +2,7 @@
  * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
  * PostgreSQL and the embedded database, and reading among many products and orders.
  * npm run bench -- [--only reading|checkout|size …] [--backend postgres|pglite] [--seconds 4]
- *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE]
+ *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
 import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
-import { type Figure, printFigures } from "./bench/figures.ts";
+import { type Figure, markdownOf, printFigures } from "./bench/figures.ts";
 import { seedLarge } from "./bench/seed-large.ts";
 
 const { values } = parseArgs({
@@ -31,6 +31,7 @@ const { values } = parseArgs({
 		backend: { type: "string" },
 		out: { type: "string", default: ".cache/bench.json" },
 		compare: { type: "string" },
+		markdown: { type: "string" },
 	},
 });
 const seconds = Number(values.seconds);
@@ -148,7 +149,8 @@ async function amongMany(): Promise<void> {
 	const customers = await seedLarge(server.url, size);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	figures.push(...(await benchSize("postgres", environment, customers, Math.min(2, seconds))));
+	const known = { customers, orders: size.orders };
+	figures.push(...(await benchSize("postgres", environment, known, Math.min(2, seconds))));
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }
@@ -165,6 +167,7 @@ const before = values.compare
 	: [];
 printFigures(figures, before);
 console.log(`The machine's load was ${loadBefore} before and ${load()} at the end.`);
+if (values.markdown) writeFileSync(values.markdown, markdownOf(figures));
 mkdirSync(dirname(values.out), { recursive: true });
 writeFileSync(
 	values.out,

@@ -11,9 +11,9 @@ import { Refusal } from "#lib/refusal.ts";
 import { EnvironmentError, readEnvironment } from "#src/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 
-const help = `Imports a product export of Shopify or WooCommerce into the shop's catalogue.
+const help = `Imports a product export of Shopify, WooCommerce or this shop into the shop's catalogue.
 
-  npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--branch main]
+  npm run import -- FILE [--dry-run] [--format shopify|woocommerce|kargado] [--branch main]
 
   --dry-run   tells what would happen and writes nothing
   --format    only where the header does not tell
@@ -25,8 +25,8 @@ start and the reason, and the others go in. The last line is
   N created, N updated, N unchanged, N rejected
 
 in products; rejected counts rows that are left out, and products that are refused as a whole (once
-each). A product is found again by its Handle (Shopify) or its SKU, else ID (WooCommerce), so a
-second import of the same file changes nothing. Products that are not in the file stay as they are;
+each). A product is found again by its Handle (Shopify), its SKU, else ID (WooCommerce), or the
+address that this shop writes into its exports; so a second import of the same file changes nothing. Products that are not in the file stay as they are;
 variations that a product has no longer are archived. Stock is set where the file's figure is another
 than at the last import, so that sales in between are not undone; without a figure it stays.
 Images keep their addresses at the old shop. HTML in descriptions becomes plain text.
@@ -83,7 +83,7 @@ async function importFile(
 		await migrate(database);
 		if (dryRun) display.say("Dry run: nothing is written.");
 		return await importCatalogue(database, {
-			...{ path, format, branch, dryRun },
+			...{ path, format, branch, dryRun, origin: environment.origin },
 			...{ report: display.report, watch: display.watch, signal: stopped.signal },
 		});
 	} finally {

@@ -10,7 +10,6 @@ import * as questions from "#contract/admin/questions.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
-import type { Endpoint, Input } from "#contract/endpoint.ts";
 import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
@@ -20,20 +19,10 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { customerPassword, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
-
-/** One change that the owner may make by a call: what it is given, once all it needs is there. */
-export interface AdminChange {
-	endpoint: Endpoint;
-	prepare(shop: TestShop, owner: TestCustomer): Promise<Record<string, unknown>>;
-}
-
-const change = <E extends Endpoint>(
-	endpoint: E,
-	prepare: (shop: TestShop, owner: TestCustomer) => Input<E> | Promise<Input<E>>,
-): AdminChange => ({
-	endpoint,
-	prepare: async (shop, owner) => (await prepare(shop, owner)) as Record<string, unknown>,
-});
+import { type AdminChange, change } from "./admin-change.ts";
+import { catalogueChanges } from "./catalogue-changes.ts";
+import { moneyChanges } from "./money-changes.ts";
+import { orderChanges } from "./order-changes.ts";
 
 let count = 0;
 const fresh = (word: string) => `${word}-${++count}`;
@@ -95,6 +84,9 @@ async function failedJob(shop: TestShop): Promise<string> {
 
 /** An example of every change that leaves an entry in the audit log. */
 export const adminChanges: readonly AdminChange[] = [
+	...orderChanges,
+	...catalogueChanges,
+	...moneyChanges,
 	change(staff.inviteStaff, () => ({
 		email: freshEmail(),
 		role: "staff" as const,
@@ -283,11 +275,9 @@ export const adminChanges: readonly AdminChange[] = [
 
 /** Calls that are no GET and leave no entry, by their name in the contract, and why. */
 export const unrecorded: Readonly<Record<string, string>> = {
-	changeOrderStatus:
-		"Every order keeps its own history: order_events says who moved it, when and why.",
-	decideCancellation: "The decision stands with who made it in cancel_requests and order_events.",
 	uploadPicture:
 		"The file changes nothing until a category or the hero shows it, which is recorded.",
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
+	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
 	previewText: "It only shows what a text would look like.",
 };

@@ -27,7 +27,8 @@ describe("every call of the back office that changes something says so in the au
 		if (!example) throw new Error(`Give an example of ${call.name} in admin-changes.ts.`);
 		const input = await example.prepare(shop, owner);
 		const before = await latestEntry();
-		await owner.api(example.endpoint, input);
+		const { headers = {} } = example;
+		await owner.api(example.endpoint, input, { headers });
 		const [entry] = await owner.api(listAudit, { limit: 1 });
 		expect(entry?.id).toBeGreaterThan(before);
 		expect(entry?.actor_name).toBe("Aling Nena");

@@ -11,6 +11,7 @@ import {
 	orderStatuses,
 	paymentMethods,
 } from "#contract/user/orders.ts";
+import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 
 const web = join(import.meta.dirname, "../../src/web");
 
@@ -37,7 +38,6 @@ const constants: [string, string, string, number | string][] = [
 	["the hero turns every 5 s", "storefront/shop/use-carousel-turns.ts", "turnAfter", 5_000],
 	["the hero rests 8 s", "storefront/shop/use-carousel-turns.ts", "restAfterUse", 8_000],
 	["category images turn every 2.5 s", "storefront/landing/category-tiles.tsx", "rotation", 2_500],
-	["highlights show 9", "storefront/shop/shop-data.ts", "highlightCount", 9],
 	["more comes within 300 px", "storefront/shop/use-more-products.ts", "nearEnd", "300px"],
 	["more comes after 500 ms", "storefront/shop/use-more-products.ts", "loadDelay", 500],
 	["a search waits 400 ms", "storefront/product-search.tsx", "debounce", 400],
@@ -77,6 +77,10 @@ describe("the contract's constants", () => {
 			false,
 			false,
 		]);
+	});
+
+	test("highlights show 9", () => {
+		expect(highlightLimit.defaultValue).toBe(9);
 	});
 
 	test("lists go on in tens", () => {

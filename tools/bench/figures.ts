@@ -59,6 +59,24 @@ function markText({ perSecond, p99, ofBare }: Mark): string {
 		.join(", ");
 }
 
+const count = (value: number) => round(value).toLocaleString("en");
+
+/** The figures as the table of docs/measurements.md. */
+export function markdownOf(figures: readonly Figure[]): string {
+	const rows = figures.map((figure) => [
+		figure.scenario,
+		figure.backend,
+		count(figure.perSecond),
+		count(figure.p50),
+		count(figure.p99),
+		figure.ofBare === undefined ? "" : `${Math.round(figure.ofBare * 100)} %`,
+		figure.mark ? `${markText(figure.mark)}: ${isReached(figure) ? "reached" : "missed"}` : "",
+		count(figure.load ?? 0),
+	]);
+	const heads = ["what", "on", "a second", "p50 ms", "p99 ms", "of bare", "mark", "load"];
+	return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
+}
+
 export function printFigures(figures: readonly Figure[], before: readonly Figure[]): void {
 	console.table(
 		figures.map((figure) => {

@@ -16,10 +16,16 @@ export interface HttpClient {
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
 	[...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-export function createHttpClient(origin: string): HttpClient {
+/**
+ * @param options.forgivesReset asks again where the server had ended an idle connection meanwhile
+ */
+export function createHttpClient(
+	origin: string,
+	options: { forgivesReset?: boolean } = {},
+): HttpClient {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const cookies = new Map<string, string>();
-	return {
+	const client: HttpClient = {
 		cookies,
 		close: () => agent.destroy(),
 		call: (method, path, body, headers = {}) =>
@@ -63,8 +69,13 @@ export function createHttpClient(origin: string): HttpClient {
 						});
 					},
 				);
-				outgoing.on("error", reject);
+				outgoing.on("error", (error: NodeJS.ErrnoException) => {
+					const wasIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
+					if (options.forgivesReset && wasIdle) resolve(client.call(method, path, body, headers));
+					else reject(error);
+				});
 				outgoing.end(text);
 			}),
 	};
+	return client;
 }

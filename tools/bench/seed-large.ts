@@ -5,7 +5,14 @@ import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { seedOrders } from "./seed-orders.ts";
 
-const orderTables = ["stock_ledger", "orders", "order_lines", "order_events"];
+const orderTables = [
+	"stock_ledger",
+	"orders",
+	"order_lines",
+	"order_events",
+	"order_words",
+	"order_branches",
+];
 
 /** Loads the tables of orders without the indexes that no constraint needs, and makes these afterwards at once. */
 async function withoutIndexes(database: Database, load: () => Promise<void>): Promise<void> {

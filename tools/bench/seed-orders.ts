@@ -64,6 +64,12 @@ async function writeWhatBelongsToThem(transaction: Queryable): Promise<void> {
 		insert into order_events (order_id, to_status, created_at)
 		select id, 'pending', created_at from orders`);
 	await transaction.execute(sql`
+		insert into order_branches select order_id, min(branch_id) from stock_ledger
+		where order_id is not null group by order_id`);
+	await transaction.execute(
+		sql`insert into order_words select * from order_words_of(array(select id from orders))`,
+	);
+	await transaction.execute(sql`
 		insert into report_changes select distinct manila_day(created_at) from orders`);
 }
 

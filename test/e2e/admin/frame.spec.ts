@@ -58,6 +58,8 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 		"aria-current",
 		"page",
 	);
+	await expect(page.getByRole("link", { name: order.ref })).toBeVisible();
+	await expectAccessible(page, "Today");
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Keys" });
 	await expect(keys.getByRole("region", { name: "Go to" })).toContainText("Orders");
@@ -90,7 +92,7 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 		"true",
 	);
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${order.id}`));
+	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${order.id}`));
 	await expect(page.getByRole("heading", { name: order.ref })).toBeVisible();
 	await buyer.close();
 });
@@ -137,7 +139,7 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await expect(page).toHaveURL(/\/admin\/orders\?cancel_requested=true$/);
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
-	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${order.id}$`));
+	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${order.id}$`));
 	await buyer.close();
 });
 
@@ -171,6 +173,18 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
 
+test("letting somebody go is asked for once more", async ({ page, owner }) => {
+	await open(page, owner, "/admin/staff");
+	await page.getByRole("button", { name: "Change Jun Santos" }).click();
+	await expectAccessible(page, "what somebody may do");
+	await page.getByRole("button", { name: "Works here no longer" }).click();
+	const question = page.getByRole("dialog", { name: "Jun Santos works here no longer?" });
+	await expectAccessible(page, "question");
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
+});
+
 test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", async ({
 	page,
 	owner,
@@ -182,7 +196,12 @@ test("the back office begins with at most 250 KB of scripts, and the shop carrie
 	expect(sum).toBeLessThanOrEqual(250_000);
 
 	await page.context().clearCookies();
-	for (const url of await scriptsOf(page, () => openPage(page, "/app"))) {
+	const shopScripts = await scriptsOf(page, async () => {
+		for (const path of ["/", "/app", `/app/products/${privacyGlass.slug}`]) {
+			await openPage(page, path);
+		}
+	});
+	for (const url of shopScripts) {
 		const script = await (await page.request.get(url)).text();
 		expect(script, `${url} belongs to the shop`).not.toContain("/admin/api/");
 	}

@@ -219,6 +219,37 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
+test("a question is sent to the shop; what it lacks and what failed is told", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openPage(page, "/app?category=webcams");
+	await page.getByRole("link", { name: "Skip to footer" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("contentinfo").getByRole("button", { name: "Ask a question" }).click();
+	const dialog = page.getByRole("dialog", { name: "Ask a question" });
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByLabel("Your name")).toBeFocused();
+	await expect(dialog.getByText("Please enter your question.")).toBeVisible();
+	await expectAccessible(page, "an empty question");
+	await dialog.getByLabel("Your name").fill("Luz Dimaculangan");
+	await dialog.getByLabel("Email").fill("luz");
+	await dialog.getByLabel("Your question").fill("Does the brick charge a laptop?");
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+	await expect(dialog.getByLabel("Email")).toBeFocused();
+	await dialog.getByLabel("Email").fill("luz@customer.example");
+	await page.route("**/landing/questions", (route) => route.abort(), { times: 1 });
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByRole("alert")).toHaveText(
+		"Your question could not be sent. Please try again.",
+	);
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	const thanks = dialog.getByRole("status");
+	await expect(thanks).toContainText("Thank you! We will answer by email.");
+	await expect(thanks).toBeFocused();
+	await expect(thanks).toContainText("luz@customer.example");
+	await expectAccessible(page, "a question that was sent");
+});
+
 test.describe("the hero carousel", () => {
 	test.use({ viewport: desktop });
 	const bar = (page: Page, name: string) =>

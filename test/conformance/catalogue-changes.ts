@@ -1,0 +1,55 @@
+import { pino } from "pino";
+import * as imports from "#contract/admin/product-csv.ts";
+import * as taxPermit from "#contract/admin/tax-permit.ts";
+import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import type { TestCustomer } from "#test/support/customer-fixture.ts";
+import type { TestShop } from "#test/support/test-shop.ts";
+import { type AdminChange, change } from "./admin-change.ts";
+
+let count = 0;
+
+/** Does the step of an import that a job would do. */
+const work = (shop: TestShop, importId: number) =>
+	runImport(
+		{
+			...{ database: shop.database, now: shop.now, origin: "http://shop.test" },
+			log: pino({ level: "silent" }),
+		},
+		{ importId },
+	);
+
+/** A catalogue file that was uploaded and looked at; its id. */
+async function uploaded(shop: TestShop, owner: TestCustomer): Promise<number> {
+	const address = `${imports.uploadProductImport.path}?file_name=a.csv&branch_id=1`;
+	const answer = await owner.fetch(address, {
+		method: "POST",
+		body: toCsv([shopifyRow(`imported-${++count}`)]),
+		headers: { "Content-Type": "text/csv" },
+	});
+	const { id } = (await answer.json()) as { id: number };
+	await work(shop, id);
+	return id;
+}
+
+/** The tax permit, and what a file does to the catalogue. */
+export const catalogueChanges: readonly AdminChange[] = [
+	change(taxPermit.changeTaxPermit, async (_, owner) => ({
+		version: (await owner.api(taxPermit.readTaxPermit)).version,
+		permit: {
+			...{ number: "AC-1", issued_on: "2026-01-05", registered_name: "Kargado Trading" },
+			tin: "123-456-789-000",
+		},
+	})),
+	change(imports.applyProductImport, async (shop, owner) => ({ id: await uploaded(shop, owner) })),
+	change(imports.undoProductImport, async (shop, owner) => {
+		// Only one is written at a time.
+		for (const { id, status } of await owner.api(imports.listProductImports)) {
+			if (status === "applying") await work(shop, id);
+		}
+		const id = await uploaded(shop, owner);
+		await owner.api(imports.applyProductImport, { id });
+		await work(shop, id);
+		return { id };
+	}),
+];

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { getCoupon, listCoupons, updateCoupon } from "#contract/admin/coupons.ts";
+import { listAdminShippingMethods, orderShippingMethods } from "#contract/admin/shipping.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { priceCheckout } from "#contract/user/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import {
+	fillCart,
+	homeAddress,
+	privacyGlass,
+	type Staff,
+	signUp,
+	test,
+} from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+async function open(page: Page, { cookies }: Staff, path: string): Promise<void> {
+	await page.context().addCookies(cookies);
+	await openPage(page, path);
+}
+
+test("a coupon on a desktop: made, used, changed by two at once, turned off and on again", async ({
+	browser,
+	page,
+	shop,
+	owner,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await open(page, owner, "/admin/coupons");
+	await page.getByRole("link", { name: "New coupon" }).click();
+	const panel = page.getByRole("region", { name: "New coupon" });
+	await panel.getByLabel("Code").fill("e2e-50");
+	await panel.getByRole("button", { name: "Make the coupon" }).click();
+	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
+	await expect(panel.getByRole("alert")).toContainText("Give a percentage");
+	await expectAccessible(page, "a refused coupon");
+	await panel.getByLabel("What it gives").selectOption("An amount off");
+	await panel.getByLabel("Amount (₱)").fill("50");
+	await panel.getByLabel("Minimum spend").fill("100");
+	await panel.getByRole("button", { name: "Make the coupon" }).click();
+	const made = page.getByRole("region", { name: "E2E-50" });
+	await expect(made).toContainText("Used 0 times");
+	const row = page.getByRole("row", { name: /E2E-50/ });
+	await expect(row).toContainText("₱50.00 off · from ₱100.00");
+
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { api } = await signUp(buyer, shop);
+	await fillCart(api, privacyGlass.slug);
+	const price = { shippingMethod: "standard", couponCode: "e2e-50" };
+	expect(await api(priceCheckout, price)).toMatchObject({ discount: 50 });
+	await buyer.close();
+
+	const [coupon] = await owner.api(listCoupons, { search: "E2E-50" });
+	const { id, version } = coupon ?? { id: 0, version: 0 };
+	await owner.api(updateCoupon, { id, version, amount_off: 60, most_redemptions: 9 });
+	await made.getByLabel("Amount (₱)").fill("70");
+	await page.keyboard.press("Control+s");
+	const clash = page.getByRole("dialog", { name: "Somebody else changed this too" });
+	await expect(clash).toContainText("₱60.00");
+	await clash.getByRole("radio", { name: /Yours/ }).check();
+	await clash.getByRole("button", { name: "Keep these" }).click();
+	await made.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(page, "Saved")).toBeVisible();
+	expect(await owner.api(getCoupon, { id })).toMatchObject({
+		...{ amount_off: 70, most_redemptions: 9 },
+	});
+
+	await row.getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Turn off" }).click();
+	await expect(row).toContainText("Off");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(row).toContainText("Active");
+	await page.getByRole("link", { name: "Off", exact: true }).click();
+	await expect(page).toHaveURL(/state=off/);
+	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
+});
+
+test("coupons on a phone", async ({ page, owner }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, owner, "/admin/coupons");
+	await expectAccessible(page, "coupons");
+	await page.getByRole("link", { name: "SAVE10" }).click();
+	const panel = page.getByRole("dialog", { name: "SAVE10" });
+	await expect(panel.getByLabel("Percentage (%)")).toHaveValue("10");
+	await expectAccessible(page, "a coupon");
+	await page.keyboard.press("Escape");
+	await expect(page).not.toHaveURL(/open=/);
+});
+
+test("a way of shipping on a phone: added, put first, offered, and gone from a checkout that is open", async ({
+	browser,
+	page,
+	shop,
+	owner,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, owner, "/admin/shipping");
+	await page.getByRole("link", { name: "New method" }).click();
+	const panel = page.getByRole("dialog", { name: "New method" });
+	await panel.getByLabel("Name").fill("Next day");
+	await panel.getByLabel("Description").fill("Within Santa Rosa.");
+	await panel.getByRole("button", { name: "Add the method" }).click();
+	await expect(panel.getByLabel("Fee (₱)")).toBeFocused();
+	await panel.getByLabel("Fee (₱)").fill("320.5");
+	await panel.getByLabel("Business days, at least").fill("1");
+	await panel.getByLabel("At most").fill("1");
+	await expectAccessible(page, "a new way of shipping");
+	await panel.getByRole("button", { name: "Add the method" }).click();
+	await expect(page.getByRole("dialog", { name: "Next day" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	const list = page.getByRole("list", { name: "Shipping methods" });
+	await expect(list.getByRole("listitem")).toHaveCount(3);
+	await expectAccessible(page, "shipping");
+	await page.getByRole("button", { name: "Move Next day up" }).click();
+	await page.getByRole("button", { name: "Move Next day", exact: true }).press("ArrowUp");
+	await expect(toastOf(page, "New order saved").first()).toBeVisible();
+	await expect
+		.poll(async () => (await owner.api(listAdminShippingMethods)).map(({ name }) => name))
+		.toEqual(["Next day", "Standard", "Express"]);
+
+	const buyer = await browser.newContext({ baseURL: shop.origin });
+	const { api } = await signUp(buyer, shop);
+	await fillCart(api, privacyGlass.slug);
+	await api(createAddress, homeAddress);
+	const checkout = await buyer.newPage();
+	await openPage(checkout, "/app/checkout");
+	const offered = checkout.getByRole("group", { name: "Shipping method" });
+	await expect(
+		offered.getByRole("radio", { name: /Next day.*1 business day.*Santa Rosa/s }),
+	).toBeChecked();
+
+	await page.getByRole("link", { name: "Next day" }).click();
+	const known = page.getByRole("dialog", { name: "Next day" });
+	await known.getByLabel("Customers can choose it").uncheck();
+	await known.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(page, "Saved")).toBeVisible();
+	await checkout.getByRole("button", { name: "Place order" }).click();
+	await expect(
+		checkout.getByRole("alert").getByText("This shipping method is not available."),
+	).toBeVisible();
+	await expect(offered.getByRole("radio")).toHaveCount(2);
+	await expect(offered.getByRole("radio", { name: /Standard/ })).toBeChecked();
+	await buyer.close();
+	await owner.api(orderShippingMethods, { codes: ["standard", "express", "next-day"] });
+});

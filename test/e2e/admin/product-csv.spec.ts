@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { createProduct, getAdminProduct } from "#contract/admin/products.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+
+const file = (content: string | Buffer) => ({
+	...{ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(content) },
+});
+
+for (const [screen, viewport] of [
+	["the owner's phone", { width: 390, height: 844 }],
+	["a desktop", { width: 1440, height: 900 }],
+] as const) {
+	test(`on ${screen}: products go out as a file, come back changed, and are taken back`, async ({
+		page,
+		owner,
+	}) => {
+		const name = `Walis tambo ${viewport.width}`;
+		const { id } = await owner.api(createProduct, { name, price: 150, status: "published" });
+		await page.setViewportSize(viewport);
+		await page.context().addCookies(owner.cookies);
+		await openPage(page, `/admin/products?search=${encodeURIComponent(name)}`);
+		await page.getByText("Export", { exact: true }).click();
+		await expectAccessible(page, "export menu");
+		const saving = page.waitForEvent("download");
+		await page.getByRole("link", { name: /^Kargado Everything/ }).click();
+		const saved = await readFile(await (await saving).path(), "utf8");
+		expect(saved).toContain(name);
+
+		await openPage(page, "/admin/products/import");
+		const drop = page.getByLabel("Catalogue file");
+		const choose = page.getByRole("button", { name: "Choose a file" });
+		await expect(choose).toBeEnabled();
+		await expectAccessible(page, "import");
+		await drop.setInputFiles(file(saved));
+		await expect(page.getByText("There is nothing to import.")).toBeVisible();
+
+		await page.getByRole("button", { name: "Another file" }).click();
+		await expect(choose).toBeEnabled();
+		const more = `new-${viewport.width},Bilao tray,published,90.00,\r\nbad-row,No price,draft,,\r\n`;
+		const prices = `Address,Name,Status,Price,Variation\r\nwalis-tambo-${viewport.width},${name},published,175.00,\r\n${more}`;
+		await drop.setInputFiles(file(prices));
+		const changes = page.getByRole("region", { name: "What changes" });
+		await expect(changes).toContainText("₱150.00");
+		await expect(changes).toContainText("₱175.00");
+		await expect(changes).toContainText("Bilao tray");
+		await expect(page.getByRole("region", { name: "What stays out" })).toContainText(
+			"Line 4has no price",
+		);
+		await expectAccessible(page, "preview");
+		await page.getByRole("button", { name: "Import 2 products" }).click();
+		await expect(page.getByText(/^Imported: 1 new, 1 changed/)).toBeVisible();
+		expect((await owner.api(getAdminProduct, { id })).price).toBe(175);
+		await page.getByRole("button", { name: "Take the import back" }).click();
+		await expect(page.getByText("2 products as before the import.")).toBeVisible();
+		await expectAccessible(page, "taken back");
+		expect((await owner.api(getAdminProduct, { id })).price).toBe(150);
+	});
+}
+
+test("a file that is none is refused by name", async ({ page, owner }) => {
+	await page.context().addCookies(owner.cookies);
+	for (const [content, words] of [
+		[Buffer.from("\ufeffHandle,Title\n", "utf16le"), /not UTF-8 text/],
+		["Handle,Title\na,b\n", /column "Variant Price" or "Price" is missing/],
+		['Handle,Title,Variant Price\na,"b', /is cut off/],
+	] as const) {
+		await openPage(page, "/admin/products/import");
+		await expect(page.getByRole("button", { name: "Choose a file" })).toBeEnabled();
+		await page.getByLabel("Catalogue file").setInputFiles(file(content));
+		await expect(page.getByRole("alert")).toContainText(words);
+		await expect(page.getByRole("alert")).toContainText("Nothing was changed.");
+	}
+});

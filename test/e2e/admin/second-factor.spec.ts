@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { codeOf } from "#test/support/authenticator.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { test as base, expect, openPage, type RunningShop, startShop } from "../support/shop.ts";
+
+const run = promisify(execFile);
+const createOwner = join(import.meta.dirname, "../../../tools/create-owner.ts");
+const email = "may-ari@shop.example";
+const password = "bagong sinigang 7";
+
+/** A shop that is no demo, and the link of its first owner. */
+const test = base.extend<object, { realShop: RunningShop & { ownerLink: string } }>({
+	realShop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-owner-"));
+			const shop = await startShop({ DEMO: "0", DATA_DIR });
+			const { stdout } = await run(process.execPath, [createOwner, email], {
+				env: { ...process.env, DATA_DIR, DATABASE_URL: "", DEMO: "0", ORIGIN: shop.origin },
+			});
+			const ownerLink = /\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
+			await use({ ...shop, ownerLink });
+			await shop.stop();
+			rmSync(DATA_DIR, { recursive: true, force: true });
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+	baseURL: async ({ realShop }, use) => use(realShop.origin),
+	viewport: { width: 390, height: 844 },
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+async function enterPassword(page: Page): Promise<void> {
+	await openPage(page, "/#login");
+	await dialog(page).getByLabel("Email").fill(email);
+	await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+}
+const signOut = async (page: Page) => {
+	await page.getByRole("button", { name: "Logout" }).click();
+	await expect(page).toHaveURL(/\/(#login)?$/);
+};
+
+test("the owner is led to two-step sign-in, and signs in with it from then on", async ({
+	page,
+	realShop,
+}) => {
+	await openPage(page, realShop.ownerLink);
+	await page.getByLabel("Full name").fill("Aling Nena");
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Confirm password").fill(password);
+	await page.getByRole("button", { name: "Join" }).click();
+	await expect(dialog(page)).toBeVisible();
+	await enterPassword(page);
+
+	// Nothing else opens, neither by the menu nor by an address.
+	await page.waitForURL("**/admin/security");
+	await expect(page.getByText("so their sign-in takes a second step")).toBeVisible();
+	await openPage(page, "/admin/settings");
+	await page.waitForURL("**/admin/security");
+	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+	await expectAccessible(page, "setting it up");
+	const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+	const code = page.getByLabel("Enter the code that the app shows now");
+	await code.fill("000000");
+	await page.getByRole("button", { name: "Turn on" }).click();
+	await expect(page.getByText("This code is not right")).toBeVisible();
+	const first = codeOf(secret, Date.now());
+	await code.fill(first);
+	await page.getByRole("button", { name: "Turn on" }).click();
+
+	const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+	await expect(shown).toHaveCount(10);
+	await expectAccessible(page, "recovery codes");
+	const recoveryCode = (await shown.first().textContent()) ?? "";
+	await expect(page.getByRole("button", { name: "Done" })).toBeDisabled();
+	await page.getByLabel("I have kept them").check();
+	await page.getByRole("button", { name: "Done" }).click();
+	await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+
+	await signOut(page);
+	await enterPassword(page);
+	await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
+	await expectAccessible(page, "asked for the code");
+	// A code counts once: the one of the set-up no longer does.
+	await dialog(page).getByLabel("Code", { exact: true }).fill(first);
+	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+	await expect(dialog(page).getByText("This code is not right or was used already")).toBeVisible();
+	const next = codeOf(secret, Date.now() + 30_000);
+	await dialog(page).getByLabel("Code", { exact: true }).fill(next);
+	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL("**/admin");
+
+	await signOut(page);
+	await enterPassword(page);
+	await dialog(page).getByRole("button", { name: "Use a recovery code" }).click();
+	await dialog(page).getByLabel("Recovery code").fill(recoveryCode.toUpperCase());
+	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL("**/admin");
+	await openPage(page, "/admin/security");
+	await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+	await page.getByRole("button", { name: "Turn off" }).click();
+	await page.getByLabel("Your password").fill("not it");
+	await page.getByLabel("Code", { exact: true }).fill("123456");
+	await page.getByRole("button", { name: "Turn off two-step sign-in" }).click();
+	await expect(page.getByText("This is not your current password.")).toBeVisible();
+	await expectAccessible(page, "turning it off");
+});

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+	changeBranch,
+	changeSettings,
+	listBranchSettings,
+	readSettings,
+} from "#contract/admin/settings.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { type Staff, test } from "../support/customer.ts";
+import { expect, openPage, ownerEmail } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const enter = (context: BrowserContext, { cookies }: Staff) => context.addCookies(cookies);
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+test.describe("on a desktop", () => {
+	test.use({ viewport: desktop });
+
+	test("who the shop is: wrong values are told, and nobody overwrites what they have not seen", async ({
+		context,
+		page,
+		owner,
+	}) => {
+		const { version: _, ...before } = await owner.api(readSettings);
+		await enter(context, owner);
+		await openPage(page, "/admin/settings");
+		await page.getByLabel("E-mail").fill("nobody");
+		await save(page);
+		await expect(page.getByLabel("E-mail")).toBeFocused();
+		await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/valid email/);
+		await page.getByLabel("E-mail").fill("tindahan@kargado.example");
+		await page.getByLabel("Opening hours").fill("Every day 9:00 AM–6:00 PM");
+		await expectAccessible(page, "settings");
+
+		const { version } = await owner.api(readSettings);
+		await owner.api(changeSettings, { version, hours: "Mon–Fri 8:00 AM–5:00 PM" });
+		await save(page);
+		const question = page.getByRole("dialog", { name: "Somebody else changed this too" });
+		await expect(question.getByText("Mon–Fri 8:00 AM–5:00 PM")).toBeVisible();
+		await question.getByRole("radio", { name: /Yours/ }).check();
+		await question.getByRole("button", { name: "Keep these" }).click();
+		await save(page);
+		await expect(toastOf(page, "Settings saved")).toBeVisible();
+		await openPage(page, "/");
+		await expect(page.getByText("Every day 9:00 AM–6:00 PM").first()).toBeVisible();
+		// The next tests find the shop as they know it.
+		const { version: latest } = await owner.api(readSettings);
+		await owner.api(changeSettings, { ...before, version: latest });
+	});
+
+	test("a page’s text is written beside what customers see, and brought back", async ({
+		context,
+		page,
+		owner,
+	}) => {
+		await enter(context, owner);
+		await openPage(page, "/admin/settings/texts");
+		await expectAccessible(page, "texts");
+		await page.getByRole("link", { name: "About us" }).click();
+		const editor = page.getByLabel("Markdown");
+		await editor.fill("# Tungkol sa amin\n\n**Salamat** po sa pagbisita sa ");
+		await page.getByRole("button", { name: "{name}" }).click();
+		await expect(editor).toHaveValue(/pagbisita sa \{name\}$/);
+		const shown = page.getByRole("region", { name: "As customers see it" });
+		await expect(shown.getByRole("heading", { name: "Tungkol sa amin" })).toBeVisible();
+		await expect(shown.getByText("po sa pagbisita sa Kargado")).toBeVisible();
+		await expectAccessible(page, "text editor");
+		await save(page);
+		await expect(toastOf(page, "Text saved")).toBeVisible();
+		await page.getByRole("button", { name: "Bring back the shipped text" }).click();
+		await expect(editor).toHaveValue(/^# Who we are/);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(editor).toHaveValue(/^# Tungkol/);
+		await page.getByRole("link", { name: "Texts", exact: true }).first().click();
+		const row = page.getByRole("listitem").filter({ hasText: "About us" });
+		await expect(row).toContainText("Your words");
+		await row.getByRole("link").click();
+		await page.getByRole("button", { name: "Bring back the shipped text" }).click();
+		await expect(editor).toHaveValue(/^# Who we are/);
+	});
+
+	test("a mail is worded, looked at and tried out", async ({ context, page, shop, owner }) => {
+		await enter(context, owner);
+		await openPage(page, "/admin/settings/mail");
+		await expectAccessible(page, "mail");
+		await page.getByRole("link", { name: "Order shipped" }).click();
+		await page.getByLabel("Subject").fill("{ordre} is coming");
+		await save(page);
+		await expect(page.getByLabel("Subject")).toHaveAccessibleDescription(
+			/\{ordre\} stands for nothing here/,
+		);
+		await page.getByLabel("Subject").fill("{order} is coming, {name}");
+		await page.getByLabel("Text", { exact: true }).fill("Abangan!\n\nIngat, {shop}");
+		const mail = page.frameLocator("iframe");
+		await expect(mail.getByText("ORD-00042 is coming, Maria Santos")).toBeVisible();
+		await expect(mail.getByText("Ingat, Kargado")).toBeVisible();
+		await expectAccessible(page, "mail editor", { without: "iframe" });
+		await page.getByRole("button", { name: "Send me this" }).click();
+		const arrived = await shop.mailTo(ownerEmail, /^Test: ORD-00042 is coming, Maria Santos$/);
+		expect(arrived.text).toContain("Abangan!\n\nIngat, Kargado");
+		await save(page);
+		await expect(toastOf(page, "Mail saved")).toBeVisible();
+		await page.getByRole("button", { name: "Bring back the shipped words" }).click();
+		await expect(page.getByLabel("Subject")).toHaveValue("Order {order} has shipped");
+	});
+});
+
+test.describe("on the owner’s phone", () => {
+	test.use({ viewport: phone });
+
+	test("branches and holidays", async ({ context, page, owner }) => {
+		await enter(context, owner);
+		await openPage(page, "/admin/settings/branches");
+		await page.getByRole("link", { name: "Second branch" }).click();
+		const panel = page.getByRole("dialog", { name: "Second branch" });
+		await panel.getByLabel("Address").fill("Unit 7, Ilang-Ilang Arcade");
+		await expectAccessible(page, "a branch");
+		await panel.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(toastOf(page, "Branch saved")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByText("Unit 7, Ilang-Ilang Arcade")).toBeVisible();
+
+		await page.getByLabel("Day", { exact: true }).fill("2027-06-24");
+		await page.getByLabel("Why").fill("Fiesta");
+		await page.getByRole("button", { name: "Add", exact: true }).click();
+		const days = page.getByRole("list", { name: "Holidays of 2027" }).getByRole("listitem");
+		const fiesta = days.filter({ hasText: "Fiesta" });
+		await expect(fiesta).toContainText("Jun 24");
+		await expectAccessible(page, "branches");
+		await fiesta.getByRole("button", { name: "Remove Fiesta" }).click();
+		await expect(fiesta).toHaveCount(0);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(fiesta).toHaveCount(1);
+		const [, second] = await owner.api(listBranchSettings);
+		const address = "Unit 4, Ilang-Ilang Arcade, National Highway";
+		await owner.api(changeBranch, { id: second?.id ?? 0, address });
+	});
+
+	test("keys of a provider are set and never shown", async ({ context, page, owner, staff }) => {
+		await enter(context, owner);
+		await openPage(page, "/admin/settings/providers");
+		const google = page.getByRole("region", { name: "Google" });
+		await google.getByRole("button", { name: "Set keys of Google" }).click();
+		await google.getByLabel("Client ID").fill("spaces are wrong");
+		await google.getByRole("button", { name: "Keep these keys" }).click();
+		await expect(google.getByLabel("Client ID")).toHaveAccessibleDescription(/no spaces/);
+		await google.getByLabel("Client ID").fill("1234567890-kargado.apps.example");
+		await google.getByLabel("Client secret").fill("GOCSPX-calirayasecret");
+		await expectAccessible(page, "entering keys");
+		await google.getByRole("button", { name: "Keep these keys" }).click();
+		await expect(google.getByText("Set, ends in cret")).toBeVisible();
+		await expect(google.getByText("Restart the shop")).toBeVisible();
+		expect(await page.content()).not.toContain("GOCSPX-calirayasecret");
+		await google.getByRole("button", { name: "Forget them of Google" }).click();
+		await page.getByRole("button", { name: "Forget the keys" }).click();
+		await expect(google.getByText("Not set")).toHaveCount(2);
+
+		await context.clearCookies();
+		await enter(context, staff);
+		await openPage(page, "/admin/settings/providers");
+		await expect(page.getByText("This page is not for your role")).toBeVisible();
+	});
+
+	test("the system says how it is, and its mails can be read", async ({ context, page, owner }) => {
+		await enter(context, owner);
+		await openPage(page, "/admin/settings/mail");
+		await page.getByRole("button", { name: "Send me a test mail" }).click();
+		await expect(toastOf(page, `A mail to ${ownerEmail} is on its way.`)).toBeVisible();
+		await openPage(page, "/admin/system");
+		const health = page.getByRole("region", { name: "Health" });
+		await expect(health.getByText(/PostgreSQL \d+/)).toBeVisible();
+		await expect(page.getByRole("row", { name: /Send mails/ })).toBeVisible();
+		await expectAccessible(page, "system");
+		await page
+			.getByRole("link", { name: /A test mail from/ })
+			.first()
+			.click();
+		const mail = page.getByRole("dialog", { name: /A test mail from/ });
+		await expect(mail.getByText(/asked for this mail in the back office/)).toBeVisible();
+		await expectAccessible(page, "a mail of the outbox");
+	});
+});

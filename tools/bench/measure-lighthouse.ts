@@ -1,0 +1,95 @@
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "../find-chromium.ts";
+
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+interface Request {
+	url: string;
+	transferSize: number;
+	resourceType?: string;
+}
+
+/** Bytes over the wire by kind, as the browser counted them. */
+function transferred(result: Result, kind: string): number {
+	const details = result.audits["network-requests"]?.details as { items?: Request[] } | undefined;
+	return (details?.items ?? [])
+		.filter((item) => item.resourceType === kind)
+		.reduce((sum, item) => sum + item.transferSize, 0);
+}
+
+function describe(page: string, result: Result) {
+	const score = (name: string) => Math.round((result.categories[name]?.score ?? 0) * 100);
+	const value = (name: string) => result.audits[name]?.numericValue ?? Number.NaN;
+	return {
+		page,
+		performance: score("performance"),
+		accessibility: score("accessibility"),
+		"best practices": score("best-practices"),
+		seo: score("seo"),
+		"FCP ms": Math.round(value("first-contentful-paint")),
+		"LCP ms": Math.round(value("largest-contentful-paint")),
+		"TBT ms": Math.round(value("total-blocking-time")),
+		CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
+		"HTML KB": kilobytes(transferred(result, "Document")),
+		"JS KB": kilobytes(transferred(result, "Script")),
+		"images KB": kilobytes(transferred(result, "Image")),
+		"fonts KB": kilobytes(transferred(result, "Font")),
+		"all KB": kilobytes(value("total-byte-weight")),
+	};
+}
+
+/** Why a page does not have full marks, for the person who mends it. */
+function shortcomings(result: Result): string[] {
+	return categories
+		.slice(1)
+		.flatMap((category) =>
+			(result.categories[category]?.auditRefs ?? [])
+				.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+				.map(({ id }) => `${category}: ${result.audits[id]?.title}`),
+		);
+}
+
+/** Lighthouse's mobile figures of each page: those of the median run. */
+export async function measureLighthouse(
+	origin: string,
+	pages: readonly string[],
+	runs: number,
+): Promise<ReturnType<typeof describe>[]> {
+	const chrome = await launch({
+		chromePath: findChromium(),
+		chromeFlags: [
+			"--headless=new",
+			"--no-sandbox",
+			"--disable-gpu",
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+		],
+	});
+	try {
+		const table = [];
+		for (const page of pages) {
+			const results: Result[] = [];
+			// The first visit draws the pictures; it is not what the next thousand visitors see.
+			for (let run = 0; run <= runs; run++) {
+				const answer = await lighthouse(origin + page, {
+					port: chrome.port,
+					onlyCategories: categories,
+					logLevel: "error",
+				});
+				if (answer && run > 0) results.push(answer.lhr);
+			}
+			const score = (result: Result) => result.categories["performance"]?.score ?? 0;
+			results.sort((a, b) => score(a) - score(b));
+			const median = results[Math.floor(results.length / 2)];
+			if (!median) throw new Error(`Lighthouse gave nothing for ${page}`);
+			table.push(describe(page, median));
+			for (const text of shortcomings(median)) console.log(`${page} ${text}`);
+		}
+		return table;
+	} finally {
+		chrome.kill();
+	}
+}
