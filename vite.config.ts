@@ -9,7 +9,7 @@ const onEveryPage = new RegExp(
 	[
 		"root\\.tsx",
 		"(api|shop)\\.tsx?",
-		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|status)\\.tsx?",
+		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status)\\.tsx?",
 		"account/(session|tab-signals|tab-channel|carried|local-path)\\.tsx?",
 		"storefront/cart/(cart|cart-rules|stored-cart|lazy-cart-drawer)\\.tsx?",
 		"storefront/wishlist/(wishlist-state|stored-wishlist|wishlist-rules|wishlist-button)\\.tsx?",
@@ -24,6 +24,10 @@ const onEveryPage = new RegExp(
 		.replaceAll("/", "[\\\\/]"),
 );
 
+/** What every page of the back office begins with; its dialogs stay apart. */
+const backOffice =
+	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!conflict-dialog|side-panel|ordered-list|use-order)|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys))|contract[\\/](admin[\\/]|permission\.))/;
+
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
 	build: { target: "es2022", sourcemap: false },
@@ -37,6 +41,9 @@ export default defineConfig({
 							groups: [
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
+								// What the shop's forms use too must not bring the back office along.
+								{ name: "field", test: /[\\/]ui[\\/]field\.tsx$/, priority: 1 },
+								{ name: "back-office", test: backOffice },
 							],
 						},
 					},
