@@ -117,8 +117,8 @@ it("takes few statements, however many lines", async () => {
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, lock, write, mail, COMMIT; the job queue adds its own.
-	expect(counts).toEqual([7, 7]);
+	// BEGIN, claim, read, lock, write, the words of the mail, mail, COMMIT; the job queue adds its own.
+	expect(counts).toEqual([8, 8]);
 });
 
 it("leaves nothing behind when it fails half-way", async () => {
