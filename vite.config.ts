@@ -31,6 +31,11 @@ const backOffice =
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
 	build: { target: "es2022", sourcemap: false },
+	// Found at the start of `npm run dev`: one found later reloads the page in the middle of its first load.
+	optimizeDeps: {
+		entries: ["src/{web,contract,lib}/**/*.{ts,tsx}", "!**/*.test.*"],
+		include: ["zod"],
+	},
 	environments: {
 		client: {
 			build: {

@@ -121,6 +121,7 @@ test.describe("on the owner’s phone", () => {
 		await panel.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(toastOf(page, "Branch saved")).toBeVisible();
 		await page.keyboard.press("Escape");
+		await expect(panel).toBeHidden();
 		await expect(page.getByText("Unit 7, Ilang-Ilang Arcade")).toBeVisible();
 
 		await page.getByLabel("Day", { exact: true }).fill("2027-06-24");

@@ -119,6 +119,7 @@ for (const { screen, viewport, code } of screens) {
 			const there = await stockOf(api, code, second);
 			await openPage(page, `/admin/stock/transfer?items=${item.id}:2`);
 			await expect(page.getByText("Second branch", { exact: true })).toBeVisible();
+			await expect(lines(page).getByRole("listitem")).toHaveCount(1);
 			await expectFine(page, "transfer");
 			await page.keyboard.press("Control+s");
 			await expect(toastOf(page, "1 item transferred")).toBeVisible();
