@@ -16,15 +16,19 @@ const range = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‹›€™−×→←↑↓✓`;
 const peso = "₱";
+/** Headings are few and large: what no Philippine or shop name needs is left to the fallback. */
+const headings = `${range(0x20, 0x7e)}·¿¡ÑñÁÉÍÓÚáéíóúÄÖÜäöüßÇçÈèÊêËëÔô×°–—‘’“”•…`;
 
 const families = [
 	{
 		name: "bricolage-grotesque",
-		axes: { wght: { min: 400, max: 800 } },
+		latin: headings,
+		axes: { wght: { min: 700, max: 800 } },
 		drawnWeights: { bold: 800 },
 	},
 	{
 		name: "hanken-grotesk",
+		latin,
 		axes: { wght: { min: 400, max: 700 } },
 		drawnWeights: { regular: 400, bold: 600 },
 	},
@@ -35,12 +39,12 @@ for (const family of families) {
 		dirname(require.resolve(`@fontsource-variable/${family.name}/package.json`)),
 		"files",
 	);
-	for (const [part, text] of [
-		["latin", latin],
-		["latin-ext", peso],
+	for (const [part, shownText, drawnText] of [
+		["latin", family.latin, latin],
+		["latin-ext", peso, peso],
 	] as const) {
 		const source = await readFile(join(folder, `${family.name}-${part}-wght-normal.woff2`));
-		const subset = await subsetFont(source, text, {
+		const subset = await subsetFont(source, shownText, {
 			targetFormat: "woff2",
 			variationAxes: family.axes,
 		});
@@ -48,7 +52,7 @@ for (const family of families) {
 		await writeFile(join(target, `${name}.woff2`), subset);
 		console.log(`${name} ${subset.length} bytes`);
 		for (const [weight, wght] of Object.entries(family.drawnWeights)) {
-			const drawn = await subsetFont(source, text, {
+			const drawn = await subsetFont(source, drawnText, {
 				targetFormat: "truetype",
 				variationAxes: { wght },
 			});

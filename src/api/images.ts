@@ -6,7 +6,7 @@ import { createArtImages, type ImageFormat } from "./images/art-images.ts";
 import { encodePlaceholder } from "./images/encode-image.ts";
 
 /** The widths an image is made in; any other is not found, so that nobody can fill the disk. */
-const widths = ["80", "160", "240", "320", "480", "640", "960", "1280"];
+const widths = ["80", "160", "240", "320", "480", "640", "768", "960", "1280"];
 const defaultWidth = "640";
 
 /** A drawing under a name never changes, until a new version of the shop draws anew. */

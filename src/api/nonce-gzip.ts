@@ -3,10 +3,28 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 
 const deflate = promisify(deflateRaw);
 
-/** Each piece as deflate blocks that refer to nothing outside it, so that others may stand between. */
-export function deflateSegments(segments: readonly Buffer[]): Promise<Buffer[]> {
-	const options = { level: 6, finishFlush: constants.Z_FULL_FLUSH };
-	return Promise.all(segments.map((segment) => deflate(segment, options)));
+const windowSize = 32_768;
+
+/**
+ * Each piece as deflate blocks. They may refer to earlier pieces, never to what stands between: bytes of
+ * zero stand for it here, and a text has none to find again.
+ * @param gap bytes of what will stand between each two
+ */
+export function deflateSegments(segments: readonly Buffer[], gap: number): Promise<Buffer[]> {
+	const hole = Buffer.alloc(gap);
+	const isText = !segments.some((segment) => segment.includes(0));
+	let before = Buffer.alloc(0);
+	return Promise.all(
+		segments.map((segment) => {
+			const options = {
+				level: 9,
+				finishFlush: constants.Z_FULL_FLUSH,
+				...(isText && before.length > 0 && { dictionary: before.subarray(-windowSize) }),
+			};
+			before = Buffer.concat([before, segment, hole]);
+			return deflate(segment, options);
+		}),
+	);
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -24,6 +42,7 @@ function storedBlock(bytes: Buffer): Buffer {
 /**
  * One gzip file of the segments with `between` between each two, without compressing anything anew:
  * a page costs its checksum only.
+ * @param between as long as the gap they were deflated for
  */
 export function joinGzip(
 	segments: readonly Buffer[],

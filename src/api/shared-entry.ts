@@ -11,6 +11,10 @@ import {
 import { deflateSegments, joinGzip } from "./nonce-gzip.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
+const nonceBytes = 16;
+/** Characters of a nonce as a page has it. */
+const nonceLength = Math.ceil((nonceBytes * 4) / 3);
+
 /** An answer with status 200 that is the same for everybody. */
 export interface SharedAnswer {
 	/** The body. Of a page, its pieces: a nonce of the request's own goes between each two. */
@@ -123,7 +127,7 @@ function bodyHead(entry: SharedEntry, encoding: Encoding, length: number): strin
 }
 
 function answerPage(entry: SharedEntry, encoding: Encoding): ReadyAnswer {
-	const nonce = randomBytes(16).toString("base64url");
+	const nonce = randomBytes(nonceBytes).toString("base64url");
 	const { segments, outside } = entry.answer;
 	const body =
 		encoding === "gzip" && entry.deflated
@@ -168,6 +172,6 @@ const compress = {
 
 /** Compresses off the main thread. */
 export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
-	if (entry.isPage) entry.deflated = await deflateSegments(entry.answer.segments);
+	if (entry.isPage) entry.deflated = await deflateSegments(entry.answer.segments, nonceLength);
 	else entry.encoded[encoding] = await compress[encoding](entry.identity);
 }

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext } from "./nonce.ts";
+import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { apiContext } from "./api.ts";
 export { nonceContext } from "./nonce.ts";
@@ -24,7 +25,10 @@ export default function handleRequest(
 			},
 			final(done) {
 				headers.set("Content-Type", "text/html; charset=utf-8");
-				resolve(new Response(Buffer.concat(chunks), { status, headers }));
+				const html = Buffer.concat(chunks).toString();
+				// Hot reload needs its scripts first.
+				const body = import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
+				resolve(new Response(body, { status, headers }));
 				done();
 			},
 		});

@@ -8,7 +8,7 @@ import {
 } from "#contract/user/notifications.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, screens, test } from "../support/customer.ts";
-import { expect, openPage } from "../support/shop.ts";
+import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -173,6 +173,29 @@ test("notifications that do not load are an empty list, without a message", asyn
 	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 });
 
+test("a mark that the server does not take is made here all the same, without a message", async ({
+	page,
+	customer,
+}) => {
+	expect(customer.email).toBeTruthy();
+	const list = [1, 2, 3].map((id) => told(id, "order_placed", minute, false));
+	await page.route(listCall, (route) => route.fulfill({ json: list }));
+	const failed: string[] = [];
+	await page.route(/\/notifications\/(\d+\/read|read-all)$/, (route) => {
+		failed.push(new URL(route.request().url()).pathname);
+		return route.fulfill({ status: 500, json: { message: "Something went wrong." } });
+	});
+	await openPage(page, path);
+	await page.getByRole("button", { name: "Dismiss Title 1" }).click();
+	await expect(unreadSection(page).getByRole("listitem")).toHaveCount(2);
+	await page.getByRole("button", { name: "Mark all as read" }).click();
+	await expect(earlierSection(page).getByRole("listitem")).toHaveCount(2);
+	await expect
+		.poll(() => failed)
+		.toEqual(["/user/api/notifications/1/read", "/user/api/notifications/read-all"]);
+	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
+});
+
 test("a session that has ended leads from the notifications through /user", async ({
 	page,
 	context,
@@ -203,8 +226,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	});
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	await page.goto("/app/wishlist");
-	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	await openOnHeldClock(page, "/app/wishlist");
 	/** Lets time pass; an answer in between plans the next question. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;

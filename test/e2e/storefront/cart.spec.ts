@@ -176,6 +176,11 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await openPage(page, "/app");
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
+	// Opened by hand it stays, however long this takes.
+	await expect(drawer).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(drawer).toBeHidden();
+	await cartButton(page, 1).click();
 	const quantity = drawer.getByRole("textbox", { name: `Quantity of ${film.name}` });
 	const plus = drawer.getByRole("button", { name: `Increase quantity of ${film.name}` });
 	await plus.click();
@@ -186,10 +191,15 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await expect(toastOf(page, `Maximum stock limit reached (2) for ${film.name}`)).toBeVisible();
 	await quantity.fill("0");
 	await expect(quantity).toHaveValue("1");
-	await quantity.fill("2");
+	await page.getByRole("button", { name: "Dismiss message" }).click();
+	// Typed over the number, not behind it.
+	await plus.focus();
+	await quantity.click();
+	await page.keyboard.type("2");
+	await expect(quantity).toHaveValue("2");
+	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 	await page.keyboard.press("Escape");
 	await expect(drawer).toBeHidden();
-	await page.getByRole("button", { name: "Dismiss message" }).click();
 	await addFromGrid(page, film.name);
 	await expect(toastOf(page, `Maximum stock limit reached (2) for ${film.name}`)).toBeVisible();
 	await expect(cartButton(page, 2)).toBeVisible();
@@ -266,6 +276,10 @@ for (const [what, break_] of [
 }
 
 test("two tabs show one cart", async ({ page, context }) => {
+	const calls: string[] = [];
+	context.on("request", (request) => {
+		if (/\/user\/api\/cart/.test(request.url())) calls.push(request.url());
+	});
 	await openPage(page, "/app");
 	const other = await context.newPage();
 	await openPage(other, "/app");
@@ -273,6 +287,12 @@ test("two tabs show one cart", async ({ page, context }) => {
 	await expect(cartButton(other, 1)).toBeVisible();
 	await addFromGrid(other, film.name);
 	await expect(cartButton(page, 2)).toBeVisible();
+	expect(calls, "a visitor's cart is held here and sent nowhere").toEqual([]);
+	const held = await page.evaluate(() => JSON.parse(localStorage.getItem("kargado-cart") ?? "[]"));
+	expect(held).toMatchObject([
+		{ name: hub.name, qty: 1 },
+		{ name: film.name, qty: 1 },
+	]);
 });
 
 test("two tabs of a customer show one cart, and quick clicks all count", async ({

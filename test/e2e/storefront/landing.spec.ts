@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
-import { expect, openPage } from "../support/shop.ts";
+import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
 
 const noon = "2026-11-21T04:00:00Z";
 const names = ["Home", "Features", "Products", "Contact"];
@@ -147,7 +147,7 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 }) => {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	await openPage(page, "/");
+	await openOnHeldClock(page, "/");
 	const tile = page.getByRole("link", { name: /^Cables/ }).last();
 	const shown = () =>
 		tile.evaluate((link) => {
@@ -259,4 +259,18 @@ async function expectLight(page: Page, path: string): Promise<void> {
 test("the shop stands still while it loads, on at most 140 KB of scripts", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expectLight(page, "/app");
+});
+
+test("a page reads without scripts, and comes alive though a picture never comes", async ({
+	page,
+}) => {
+	const pictures: string[] = [];
+	await page.route(/\.webp/, (route) => {
+		pictures.push(route.request().url());
+	});
+	await page.goto("/", { waitUntil: "domcontentloaded" });
+	await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.locator("html[data-hydrated=yes]")).toBeAttached();
+	expect(pictures).not.toHaveLength(0);
 });

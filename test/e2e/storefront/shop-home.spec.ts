@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Product } from "#contract/user/catalogue.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
-import { expect, openPage } from "../support/shop.ts";
+import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const noon = "2026-11-21T04:00:00Z";
@@ -135,6 +135,13 @@ for (const { screen, viewport } of screens) {
 			await expect(dialog.getByRole("radio", { name: "White" })).toBeChecked();
 			await expectAccessible(page, "product modal");
 			const before = await page.evaluate(() => window.scrollY);
+			const isLocked = () =>
+				page.evaluate(() =>
+					[document.documentElement, document.body].some((element) =>
+						getComputedStyle(element).overflowY.startsWith("hidden"),
+					),
+				);
+			expect(await isLocked()).toBe(true);
 			await page.mouse.wheel(0, 400);
 			expect(await page.evaluate(() => window.scrollY)).toBe(before);
 			await page.keyboard.press("Escape");
@@ -285,7 +292,7 @@ test.describe("the hero carousel", () => {
 
 	test("moves on after 5 s, rests 8 s after use, and stands still when held", async ({ page }) => {
 		await stopTime(page);
-		await openPage(page, "/app");
+		await openOnHeldClock(page, "/app");
 		await page.mouse.move(10, 880);
 		const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
 		await expectSlide(page, 1);
@@ -349,7 +356,7 @@ test.describe("the hero carousel", () => {
 test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	await stopTime(page);
-	await openPage(page, "/app");
+	await openOnHeldClock(page, "/app");
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		const url = new URL(request.url());
@@ -368,13 +375,21 @@ test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	await box.fill("");
 	await page.clock.runFor(400);
 	await expect(title(page)).toHaveText("All accessories");
+
+	// Whoever walks on while typing rests is not called back.
+	await box.fill("cable");
+	await page.getByRole("link", { name: "Favorites", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
+	await page.clock.runFor(1000);
+	await expect(page).toHaveURL(/\/app\/wishlist$/);
+	expect(asked).not.toContain("cable");
 });
 
 test("10 products, and 10 more 500 ms after their end comes within 300 px", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await stopTime(page);
-	await openPage(page, "/app");
+	await openOnHeldClock(page, "/app");
 	await expect(cards(page)).toHaveCount(10);
 	const end = page.getByRole("button", { name: "Load more" });
 	const toEnd = (gap: number) =>
@@ -439,6 +454,25 @@ test("while a list is on its way, it says Loading products...", async ({ page })
 	release();
 	await expect(title(page)).toHaveText("Cables");
 	await expect(page.getByText("Loading products...")).toHaveCount(0);
+});
+
+test("a list that does not come is an empty one, without a message, and is tried again", async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop);
+	await openPage(page, "/app");
+	await page.route("**/user/api/products?*", (route) => route.abort());
+	const pill = page
+		.getByRole("navigation", { name: "Categories" })
+		.getByRole("link", { name: "Cables" });
+	await pill.click();
+	await expect(title(page)).toHaveText("Cables");
+	await expect(page.getByText("No products found")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
+	await page.unroute("**/user/api/products?*");
+	await pill.click();
+	await expect(cards(page).first()).toBeVisible();
+	await expect(places(page)).toHaveCount(10);
 });
 
 test("back, forward, reload and a shared address show the same rows", async ({ page, context }) => {
@@ -641,9 +675,17 @@ test.describe("the newsletter", () => {
 	});
 
 	test("shows the server's own words", async ({ page }) => {
+		let sent = 0;
+		await page.route("**/newsletter/subscribe", (route) => {
+			sent += 1;
+			return route.fulfill({ status: 429, json: { message: "Too many attempts." } });
+		});
 		await send(page, "not an address");
-		await expect(form(page).getByRole("status")).not.toBeEmpty();
+		await expect(form(page).getByRole("status")).toHaveText("Please enter a valid email address.");
 		await expect(form(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+		expect(sent, "what is no address is not sent").toBe(0);
+		await send(page, "luz@kargado.example");
+		await expect(form(page).getByRole("status")).toHaveText("Too many attempts.");
 		await expectAccessible(page, "newsletter refused");
 	});
 });

@@ -20,12 +20,20 @@ export async function expectAccessible(
 	state: string,
 	{ without }: { without?: string } = {},
 ): Promise<void> {
-	await atRest(page);
-	const axe = new AxeBuilder({ page });
-	if (without) axe.exclude(without);
-	const { violations } = await axe.analyze();
-	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-	expect.soft(found, state).toEqual([]);
+	// Of what has just begun to fade, the second look sees the end.
+	await expect
+		.configure({ soft: true })
+		.poll(
+			async () => {
+				await atRest(page);
+				const axe = new AxeBuilder({ page });
+				if (without) axe.exclude(without);
+				const { violations } = await axe.analyze();
+				return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+			},
+			{ message: state },
+		)
+		.toEqual([]);
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 	);

@@ -15,6 +15,8 @@ const grid =
 	"grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
 /** Rows that are drawn before it is known which ones are looked at. */
 const drawnAtFirst = 20;
+/** A row on a phone: what is painted first of a page that the grid begins. */
+const firstPainted = 2;
 
 interface ProductGridProps {
 	listKey: string;
@@ -22,13 +24,15 @@ interface ProductGridProps {
 	/** The row a shared address stood at. */
 	from: number;
 	isLoading: boolean;
+	/** Whether nothing larger stands above it. */
+	beginsPage: boolean;
 	loadMore: LoadMore;
 	onOpen: (product: Product) => void;
 	onReset: () => void;
 }
 
 export function ProductGrid(props: ProductGridProps) {
-	const { from, isLoading, onOpen, onReset } = props;
+	const { from, isLoading, beginsPage, onOpen, onReset } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
 	const { products, next, total, isFetching, fetchMore } = useMoreProducts(
@@ -59,7 +63,13 @@ export function ProductGrid(props: ProductGridProps) {
 		<>
 			<ul ref={list} className={grid}>
 				{products.map((product, row) => (
-					<Place key={product.id} product={product} row={row} onOpen={onOpen} />
+					<Place
+						key={product.id}
+						product={product}
+						row={row}
+						eager={beginsPage && row < firstPainted}
+						onOpen={onOpen}
+					/>
 				))}
 				{coming.map((row) => (
 					<li key={`coming-${row}`}>
@@ -82,17 +92,19 @@ export function ProductGrid(props: ProductGridProps) {
 function Place({
 	product,
 	row,
+	eager,
 	onOpen,
 }: {
 	product: Product;
 	row: number;
+	eager: boolean;
 	onOpen: (product: Product) => void;
 }) {
 	const place = useRef<HTMLLIElement>(null);
 	const isNear = useNearWindow(place, row < drawnAtFirst);
 	return (
 		<li ref={place} className="scroll-mt-20">
-			{isNear ? <ProductCard product={product} onOpen={onOpen} /> : <Blank />}
+			{isNear ? <ProductCard product={product} eager={eager} onOpen={onOpen} /> : <Blank />}
 		</li>
 	);
 }

@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import type { Product, Sort } from "#contract/user/catalogue.ts";
 import { api, apiContext } from "../../api.ts";
@@ -6,6 +6,7 @@ import { shopHomeHead } from "../../head/shop-head.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceNear } from "../../ui/once-near.tsx";
 import { OnceAsked, OnceOpened } from "../../ui/once-opened.tsx";
 import type { Route } from "./+types/shop-home.ts";
@@ -14,21 +15,32 @@ import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.ts
 import { HeroCarousel } from "./hero-carousel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { categoryOf, loadPage, loadShop, loadShopAgain, type ShopPage } from "./shop-data.ts";
+import {
+	categoryOf,
+	keepPage,
+	loadPage,
+	loadShop,
+	loadShopAgain,
+	type ShopPage,
+} from "./shop-data.ts";
 import { isFront, listKey, readView, type View, viewPath } from "./view.ts";
 
-const ProductModal = lazy(() => import("./product-modal.tsx"));
-const Faq = lazy(() => import("./faq.tsx"));
-const ShopFooter = lazy(() => import("./shop-footer.tsx"));
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const ProductModal = lazyPart(() => import("./product-modal.tsx"));
+const Faq = lazyPart(() => import("./faq.tsx"), false);
+const ShopFooter = lazyPart(() => import("./shop-footer.tsx"), false);
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
 	loadShop(context.get(apiContext), new URL(request.url));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	loadShopAgain(api, new URL(request.url));
 
-/** Opening a product over the list does not ask for the list again. */
+/**
+ * Opening a product over the list does not ask for the list again; going to where one is already
+ * does, so that a list which did not come can be tried again.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+	if (currentUrl.href === nextUrl.href) return true;
 	return listKey(readView(currentUrl.searchParams)) !== listKey(readView(nextUrl.searchParams));
 }
 
@@ -50,6 +62,8 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const isLoading = useIsLoading(loaderData.key);
 	const { features, highlights, categories } = loaderData;
 	const reset = () => navigate("/app");
+	// What came with the document is kept like what is fetched later.
+	useEffect(() => keepPage(loaderData), [loaderData]);
 	const open = (product: Product) => {
 		// The address keeps the row it stands at, for whoever reloads it with the product open.
 		const next = new URLSearchParams(window.location.search);
@@ -84,11 +98,12 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 					<div className={classNames("min-w-0 transition-opacity", isLoading && "opacity-50")}>
 						<h2 className="sr-only">Products</h2>
 						<ProductGrid
-							key={loaderData.key}
+							key={`${loaderData.key} ${loaderData.hasFailed}`}
 							listKey={loaderData.key}
 							first={loaderData}
 							from={loaderData.from}
 							isLoading={isLoading}
+							beginsPage={!isFront(view)}
 							loadMore={(more) => loadPage(api, view, categories, more)}
 							onOpen={open}
 							onReset={reset}

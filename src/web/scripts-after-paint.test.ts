@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
+
+const page = (code: string) =>
+	[
+		'<html><head><link rel="stylesheet" href="/assets/tokens.css"/>',
+		'<link rel="modulepreload" href="/assets/entry.js" nonce="n0"/>',
+		'<link rel="modulepreload" href="/assets/home.js" nonce="n0"/></head>',
+		'<body><p>Readable</p><script nonce="n0">window.context = 1;</script>',
+		`<script nonce="n0" type="module" async="">${code}</script></body></html>`,
+	].join("");
+
+/** What the page's own starter would run, with the address of each module it would preload. */
+function readStarter(html: string): { code: string; modules: string[] } {
+	const [, code, modules] = /\)\(("(?:[^"\\]|\\.)*"),(\[.*?\])\)<\/script>/.exec(html) ?? [];
+	return { code: JSON.parse(code ?? ""), modules: JSON.parse(modules ?? "") };
+}
+
+describe("scripts after the first paint", () => {
+	it("takes the modules out of what the browser loads at once, and loses none", () => {
+		const html = startScriptsAfterPaint(page('import("/assets/entry.js");'));
+		expect(html).not.toContain('rel="modulepreload"');
+		expect(html).not.toContain('type="module"');
+		expect(html).toContain('<link rel="stylesheet" href="/assets/tokens.css"/>');
+		expect(html).toContain('<script nonce="n0">window.context = 1;</script>');
+		expect(readStarter(html)).toEqual({
+			code: 'import("/assets/entry.js");',
+			modules: ["/assets/entry.js", "/assets/home.js"],
+		});
+	});
+
+	it.each(['"<!--<script>"', "`$&$1` + '\\n\"'"])("keeps the code as it is: %s", (code) => {
+		const html = startScriptsAfterPaint(page(code));
+		expect(readStarter(html).code).toBe(code);
+		expect(html.match(/<script/g)).toHaveLength(2);
+	});
+
+	it("leaves a page without scripts as it is", () => {
+		expect(startScriptsAfterPaint("<p>One module type</p>")).toBe("<p>One module type</p>");
+	});
+});

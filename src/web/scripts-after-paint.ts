@@ -1,0 +1,51 @@
+/**
+ * On a slow line a page's scripts compete with its first picture. A page is readable without them, so
+ * they are asked for once it has been painted and its first pictures are there, or two seconds later.
+ */
+
+/** Runs in the browser, alone: it may use nothing from outside itself. */
+function startWhenPainted(code: string, modules: string[]): void {
+	const { nonce = "" } = document.currentScript as HTMLScriptElement;
+	let hasStarted = false;
+	const start = () => {
+		if (hasStarted) return;
+		hasStarted = true;
+		for (const href of modules) {
+			const link = document.createElement("link");
+			link.rel = "modulepreload";
+			link.href = href;
+			document.head.append(link);
+		}
+		const script = document.createElement("script");
+		script.type = "module";
+		script.nonce = nonce;
+		script.textContent = code;
+		document.head.append(script);
+	};
+	// A page in a hidden tab is never painted.
+	if (document.hidden) start();
+	document.addEventListener("visibilitychange", start, { once: true });
+	setTimeout(start, 2_000);
+	const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+	const afterNextPaint = () => requestAnimationFrame(() => setTimeout(start));
+	Promise.allSettled([...pictures].map((picture) => picture.decode())).then(afterNextPaint);
+}
+
+const moduleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+
+/** In a script, where `</script>` and `<!--` would end or change it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** @param html as React Router renders it: a preload for each module, and one script that imports them */
+export function startScriptsAfterPaint(html: string): string {
+	const [whole, attributes, code] = moduleScript.exec(html) ?? [];
+	if (whole === undefined) return html;
+	const modules: string[] = [];
+	const withoutPreloads = html.replace(modulePreload, (_tag, href: string) => {
+		modules.push(href);
+		return "";
+	});
+	const call = `(${startWhenPainted.toString()})(${inScript(code)},${inScript(modules)})`;
+	return withoutPreloads.replace(whole, () => `<script${attributes}>${call}</script>`);
+}
