@@ -1,0 +1,36 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+
+const startOf = (day: string): Sql => sql`${day}::date::timestamp at time zone 'Asia/Manila'`;
+const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Manila'`;
+
+/** No transaction lasts longer, so what one writes has its id within this time of `created_at`. */
+const longestTransaction = sql`interval '1 day'`;
+
+/**
+ * Conditions for the rows of these days of Manila's calendar, both included, in a table to which
+ * rows are only added, each at its time. A list by `id` begins at once where the days end: their
+ * ids lie between those of rows that are surely older and newer.
+ * @param table has `id`, and an index on `created_at`
+ */
+export function idsOfDays(
+	table: "stock_ledger" | "audit_log",
+	{ from, to }: { from?: string | undefined; to?: string | undefined },
+): Sql[] {
+	const rows = raw(table);
+	const conditions: Sql[] = [];
+	if (from !== undefined) {
+		conditions.push(sql`${rows}.created_at >= ${startOf(from)}`);
+		conditions.push(sql`${rows}.id > coalesce((
+			select id from ${rows} older where created_at <= ${startOf(from)} - ${longestTransaction}
+			order by created_at desc limit 1
+		), 0)`);
+	}
+	if (to !== undefined) {
+		conditions.push(sql`${rows}.created_at < ${endOf(to)}`);
+		conditions.push(sql`${rows}.id < coalesce((
+			select id from ${rows} newer where created_at >= ${endOf(to)} + ${longestTransaction}
+			order by created_at limit 1
+		), ${Number.MAX_SAFE_INTEGER}::bigint)`);
+	}
+	return conditions;
+}
