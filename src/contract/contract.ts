@@ -10,6 +10,7 @@ import * as dressing from "./admin/dressing.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as adminPayments from "./admin/payments.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
@@ -63,6 +64,7 @@ const modules = {
 	notifications,
 	profile,
 	"admin orders": adminOrders,
+	"admin payments": adminPayments,
 	staff,
 	"own permissions": ownPermissions,
 	today,

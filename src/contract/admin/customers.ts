@@ -42,7 +42,7 @@ export const customer = customerSummary.extend({
 export type Customer = z.output<typeof customer>;
 
 const filter = { search: searchText.optional(), blocked: flagText.optional() };
-export const customerSorts = ["newest", "name"] as const;
+export const customerSorts = ["newest", "name", "spend", "-spend", "orders", "-orders"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
 export const listCustomers = endpoint({
@@ -53,7 +53,7 @@ export const listCustomers = endpoint({
 	paged: true,
 	query: z.object({
 		...filter,
-		sort: z.enum(customerSorts).optional(),
+		sort: z.enum(customerSorts).optional().describe("With a minus the most first"),
 		...page.shape,
 		// A cursor carries a name.
 		cursor: z.string().max(2_000).optional(),

@@ -13,6 +13,7 @@ export const mailKinds = [
 	"order_cancellation_declined",
 	"refund_card",
 	"refund_cash",
+	"refund_hand",
 	"answer",
 	"newsletter",
 	"verify_email",

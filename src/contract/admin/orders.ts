@@ -33,8 +33,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
 export const mostOrdersCounted = 1_000;
-/** The same for filters together with a search whose words are in very many orders. */
-export const mostSlowlyCounted = 200;
+/** The same for a search whose words are in very many orders. */
+export const mostSlowlyCounted = 100;
 
 const branchName = z.object({ id, name: z.string() });
 
@@ -53,7 +53,8 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 const refund = z.object({
 	id,
 	amount: pesos,
-	method: z.enum(["card", "cash"]),
+	/** hand: a card payment that staff gave back without its provider. */
+	method: z.enum(["card", "cash", "hand"]),
 	/** What staff chose, or why the shop gave it back by itself. */
 	reason: z.string(),
 	note: z.string().nullable(),
@@ -170,7 +171,7 @@ export const listAdminOrders = endpoint({
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: `All orders, newest first; X-Total-Count counts to ${mostOrdersCounted}, one more means more`,
+	summary: `All orders, newest first; X-Total-Count counts to ${mostOrdersCounted}, to ${mostSlowlyCounted} for words that very many have; one more means more`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),

@@ -67,6 +67,7 @@ const branchFields = {
 	is_open: z.boolean(),
 	address: longText(300),
 	phone: longText(40),
+	hours: longText(120).describe("Empty: the shop's hours"),
 };
 export const branchSettings = z.object({
 	id,
@@ -78,6 +79,8 @@ export const branchSettings = z.object({
 	is_open: z.boolean(),
 	address: z.string(),
 	phone: z.string(),
+	/** Empty: the shop's. */
+	hours: z.string(),
 });
 export type BranchSettings = z.output<typeof branchSettings>;
 

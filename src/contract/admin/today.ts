@@ -14,6 +14,8 @@ export const today = z.object({
 	latest_order_id: id.nullable(),
 	low_stock: count,
 	open_questions: count.nullable(),
+	/** Card payments that a bank refused, whose customers have not ordered since. */
+	failed_payments: count.nullable(),
 	failed_refunds: count.nullable(),
 	failed_mails: count.nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */

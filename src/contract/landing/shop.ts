@@ -31,6 +31,8 @@ export const shop = z.object({
 			name: z.string(),
 			address: z.string(),
 			phone: z.string(),
+			/** Its own, or else the shop's. */
+			hours: z.string(),
 		}),
 	),
 	hours: z.string(),
