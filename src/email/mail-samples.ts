@@ -55,6 +55,11 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_cancellation_declined: (shop) => orderMail("cancellation_declined", order, shop),
 	refund_card: (shop) => refundMail({ ...refund, method: "card" }, shop),
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),
+	refund_hand: (shop) =>
+		refundMail(
+			{ ...refund, method: "hand", note: "By bank transfer, on the day you called us." },
+			shop,
+		),
 	answer: (shop) =>
 		answerMail(shop, {
 			name,

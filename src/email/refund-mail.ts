@@ -6,7 +6,8 @@ interface RefundedPayment {
 	amount: string;
 	/** It is all that was paid. */
 	isWhole: boolean;
-	method: "card" | "cash";
+	/** hand: not to the card it was paid with, and the note says how. */
+	method: "card" | "cash" | "hand";
 	/** After "because". */
 	reason: string;
 	/** What the staff wrote to the customer. */
@@ -23,6 +24,7 @@ function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): st
 const leads = {
 	card: "We have sent {refund} back to your card, because {reason}.",
 	cash: "We have given {refund} back to you in cash, because {reason}.",
+	hand: "Your bank did not take {refund} back, so we have given it back to you in another way, because {reason}.",
 };
 
 /** Tells that a payment, or a part of it, goes back. */

@@ -135,6 +135,10 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null
 		where account_id = ${accountId}
 	`);
+	await transaction.execute(sql`
+		update refunds set note = null from payment_intents
+		where payment_intents.id = intent_id and account_id = ${accountId} and note is not null
+	`);
 	const address = JSON.stringify({ label: gone, line: gone });
 	await transaction.execute(sql`
 		update payment_intents set

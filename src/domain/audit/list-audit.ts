@@ -1,5 +1,7 @@
 import sql, { join } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { idsOfDays } from "#db/ids-of-days.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 
 export interface AuditRow {
@@ -37,7 +39,7 @@ const currentLabel = sql`coalesce(
 	label
 )`;
 
-/** The audit log, newest first. */
+/** The audit log, newest first. The total counts to `mostCounted`. */
 export async function listAudit(
 	database: Queryable,
 	filter: AuditFilter,
@@ -50,16 +52,7 @@ export async function listAudit(
 	if (filter.action !== undefined) conditions.push(sql`action = ${filter.action}`);
 	if (filter.entity !== undefined) conditions.push(sql`entity = ${filter.entity}`);
 	if (filter.entity_id !== undefined) conditions.push(sql`entity_id = ${filter.entity_id}`);
-	if (filter.from !== undefined) {
-		conditions.push(
-			sql`audit_log.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Manila'`,
-		);
-	}
-	if (filter.to !== undefined) {
-		conditions.push(
-			sql`audit_log.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Manila'`,
-		);
-	}
+	conditions.push(...idsOfDays("audit_log", filter));
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
 		database.rows<AuditRow>(sql`
@@ -68,7 +61,7 @@ export async function listAudit(
 			from audit_log join accounts on accounts.id = actor_id
 			where ${matching} and audit_log.id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 			order by audit_log.id desc limit ${limit + 1}`),
-		database.one<{ total: number }>(sql`select count(*) as total from audit_log where ${matching}`),
+		database.one<{ total: number }>(countUpTo(sql`from audit_log where ${matching}`)),
 	]);
 	const items = rows.slice(0, limit);
 	return {

@@ -46,6 +46,9 @@ export async function settleIn(
 	const intent = await lockIntent(transaction, intentId);
 	if (intent.order_id !== null) return { outcome: "ordered", orderId: intent.order_id };
 	if (intent.status === "refunded") return readRefund(transaction, intentId);
+	if (payment.status !== "succeeded" && payment.failure !== null) {
+		await keepFailure(transaction, shop, intentId, payment.failure);
+	}
 	if (payment.status === "canceled") {
 		await endIntent(transaction, intentId, "canceled", null);
 		return { outcome: "closed" };
@@ -74,6 +77,19 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 		for update`);
 	return transaction.one<PaymentIntent<OrderContent>>(sql`
 		select ${intentColumns} from payment_intents where id = ${intentId} for update`);
+}
+
+/** What the bank said last, for those who look after payments; something new is looked at anew. */
+async function keepFailure(
+	transaction: Queryable,
+	{ now }: Shop,
+	intentId: number,
+	failure: string,
+): Promise<void> {
+	await transaction.execute(sql`
+		update payment_intents
+		set failure = ${failure}, failed_at = ${now()}, handled_at = null, handled_by = null
+		where id = ${intentId} and failure is distinct from ${failure}`);
 }
 
 async function readRefund(transaction: Queryable, intentId: number): Promise<Settlement> {

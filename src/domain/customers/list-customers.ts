@@ -1,11 +1,11 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { mostCounted } from "#contract/admin/admin-fields.ts";
 import type { CustomerSort } from "#contract/admin/customers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
-import { prefixQuery } from "#lib/prefix-query.ts";
 
 export interface CustomerRow {
 	id: number;
@@ -26,22 +26,10 @@ export interface CustomerFilter {
 	blocked?: boolean | undefined;
 }
 
-/** The index accounts_words is on exactly this. */
-const words = sql`to_tsvector('simple',
-	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), ''))`;
-
-/** A number as people type it, `0917 123 4567`, as it is kept: `63917…`. */
-function phoneWord(search: string): string | null {
-	const digits = search.replace(/[\s()+-]/g, "");
-	if (!/^\d{4,}$/.test(digits)) return null;
-	return digits.startsWith("0") ? `63${digits.slice(1)}:*` : `${digits}:*`;
-}
-
 function matching(filter: CustomerFilter): Sql {
 	const conditions = [sql`role = 'customer'`, sql`deleted_at is null`];
-	const phone = phoneWord(filter.search ?? "");
-	const query = phone ?? prefixQuery(filter.search);
-	if (query !== null) conditions.push(sql`${words} @@ to_tsquery('simple', ${query})`);
+	const found = accountsFoundBy(filter.search);
+	if (found) conditions.push(found);
 	if (filter.blocked !== undefined) {
 		conditions.push(filter.blocked ? sql`blocked_at is not null` : sql`blocked_at is null`);
 	}
@@ -53,6 +41,17 @@ interface Order {
 	after: (position: KeysetPosition) => Sql;
 	kind: "string" | "number";
 }
+/** Along an index of customer_sales, whose rows are one an account. */
+const bySales = (column: "spend" | "orders_count", way: "asc" | "desc"): Order => {
+	const name = raw(`customer_sales.${column}`);
+	const direction = raw(way);
+	return {
+		kind: "number",
+		by: sql`${name} ${direction}, customer_sales.account_id ${direction}`,
+		after: ({ key, id }) => sql`
+			(${name}, customer_sales.account_id) ${raw(way === "asc" ? ">" : "<")} (${key}::bigint, ${id}::bigint)`,
+	};
+};
 const orders: Record<CustomerSort, Order> = {
 	newest: {
 		kind: "number",
@@ -66,20 +65,22 @@ const orders: Record<CustomerSort, Order> = {
 		after: ({ key, id }) =>
 			sql`(lower(accounts.name), accounts.id) > (lower(${key}::text), ${id}::bigint)`,
 	},
+	spend: bySales("spend", "asc"),
+	"-spend": bySales("spend", "desc"),
+	orders: bySales("orders_count", "asc"),
+	"-orders": bySales("orders_count", "desc"),
 };
 
 /** @param chosen rows of accounts */
 export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	with chosen as (${chosen})
 	select chosen.id, name, email, phone, email_verified_at is not null as email_verified,
-		blocked_at is not null as blocked, chosen.created_at,
-		bought.orders as orders_count, bought.spend, bought.latest as last_order_at
-	from chosen
-	cross join lateral (
-		select count(*) as orders, coalesce(sum(total), 0)::bigint as spend,
-			max(orders.created_at) as latest
-		from orders where account_id = chosen.id and status <> 'cancelled'
-	) bought
+		blocked_at is not null as blocked, chosen.created_at, orders_count, spend,
+		(
+			select created_at from orders where account_id = chosen.id and status <> 'cancelled'
+			order by id desc limit 1
+		) as last_order_at
+	from chosen join customer_sales on customer_sales.account_id = chosen.id
 	order by ${by}`;
 
 /** Customers that fit the filter; the total counts to `mostCounted`. */
@@ -101,10 +102,14 @@ export async function listCustomers(
 	// The planner cannot know how many a word's beginning fits, and would read every account for few.
 	const chosen =
 		total > mostCounted
-			? sql`select * from accounts where ${matching(filter)} and ${after}`
+			? sql`
+				select accounts.* from accounts join customer_sales on account_id = id
+				where ${matching(filter)} and ${after}`
 			: sql`
 				with found as materialized (select id from accounts where ${matching(filter)})
-				select accounts.* from found join accounts using (id) where ${after}`;
+				select accounts.* from found join accounts using (id)
+				join customer_sales on account_id = id
+				where ${after}`;
 	const rows = await database.rows<CustomerRow>(
 		customerColumns(sql`${chosen} order by ${order.by} limit ${limit + 1}`, order.by),
 	);
@@ -120,7 +125,11 @@ export async function listCustomers(
 	};
 }
 
-const sortKey = (sort: CustomerSort, { id, name }: CustomerRow) => (sort === "name" ? name : id);
+const sortKey = (sort: CustomerSort, row: CustomerRow): string | number => {
+	if (sort === "newest") return row.id;
+	if (sort === "name") return row.name;
+	return sort.endsWith("spend") ? row.spend : row.orders_count;
+};
 
 /** All customers that fit the filter, for a file. */
 export const readAllCustomers = (

@@ -2,6 +2,7 @@ import sql, { join } from "sql-template-tag";
 import type { Adjustment } from "#contract/admin/stock.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { idsOfDays } from "#db/ids-of-days.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 
 export type StockReason =
@@ -57,16 +58,7 @@ export async function listLedger(
 		conditions.push(sql`variation_id = ${filter.variation_id}`);
 	if (filter.branch_id !== undefined) conditions.push(sql`branch_id = ${filter.branch_id}`);
 	if (filter.reason !== undefined) conditions.push(sql`reason = ${filter.reason}`);
-	if (filter.from !== undefined) {
-		conditions.push(
-			sql`stock_ledger.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Manila'`,
-		);
-	}
-	if (filter.to !== undefined) {
-		conditions.push(
-			sql`stock_ledger.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Manila'`,
-		);
-	}
+	conditions.push(...idsOfDays("stock_ledger", filter));
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
 		database.rows<LedgerRow>(sql`

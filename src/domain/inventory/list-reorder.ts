@@ -1,8 +1,9 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { productsFoundBy } from "#domain/catalogue/edit/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { prefixQuery } from "#lib/prefix-query.ts";
-import { itemColumns, type StockItemRow } from "./stock-item.ts";
+import { archivedItems, itemColumns, type StockItemRow } from "./stock-item.ts";
 
 export interface ReorderRow extends Omit<StockItemRow, "branches"> {
 	branch_id: number;
@@ -25,7 +26,7 @@ export interface ReorderFilter {
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
 
-/** What is low in the open branches (or in one), by name. */
+/** What is low in the open branches (or in one), by name; the total counts to `mostCounted`. */
 export async function listReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
@@ -37,10 +38,16 @@ export async function listReorder(
 	const after = position
 		? sql`(lower(products.name), stock.id) > (${position.key}::text, ${position.id}::bigint)`
 		: sql`true`;
-	const matching = lowItems(filter);
+	const found = await productsFoundBy(database, filter.search);
+	const among = found ? sql`and ${found.among(productId)}` : empty;
+	const chosen = sql`${lowItems(filter)} ${among} and ${after} ${byName} limit ${limit + 1}`;
 	const [rows, { total }] = await Promise.all([
-		readRows(database, sql`${matching} and ${after} ${byName} limit ${limit + 1}`, now),
-		database.one<{ total: number }>(sql`select count(*) as total ${matching}`),
+		readRows(database, chosen, now),
+		database.one<{ total: number }>(
+			countUpTo(sql`
+				from stock where ${isLow(filter)} and variation_id not in ${archivedItems}
+					and of_product_id not in (select id from products where status = 'archived') ${among}`),
+		),
 	]);
 	const items = rows.slice(0, limit);
 	const last = items.at(-1);
@@ -52,29 +59,29 @@ export async function listReorder(
 }
 
 /** The whole list, for a file. */
-export const readAllReorder = (
+export async function readAllReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
-): Promise<ReorderRow[]> => readRows(database, sql`${lowItems(filter)} ${byName}`, now);
+): Promise<ReorderRow[]> {
+	const found = await productsFoundBy(database, filter.search);
+	const among = found ? sql`and ${found.among(productId)}` : empty;
+	return readRows(database, sql`${lowItems(filter)} ${among} ${byName}`, now);
+}
 
+const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-function lowItems({ branch_id: branchId, search }: ReorderFilter): Sql {
-	const words = prefixQuery(search);
-	return sql`
-		from stock
-		join branches on branches.id = stock.branch_id and branches.is_open
-		join variations on variations.id = stock.variation_id and archived_at is null
-		join products on products.id = variations.product_id and products.status <> 'archived'
-		where is_low and ${branchId === undefined ? sql`true` : sql`branch_id = ${branchId}`}
-			and ${
-				words === null
-					? sql`true`
-					: sql`product_id in (
-						select product_id from product_words where words @@ to_tsquery('simple', ${words})
-					)`
-			}`;
-}
+/** By an index of what is low, with the product it belongs to. */
+const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
+	and stock.branch_id in (select id from branches where is_open)
+	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;
+
+const lowItems = (filter: ReorderFilter): Sql => sql`
+	from stock
+	join branches on branches.id = stock.branch_id
+	join variations on variations.id = stock.variation_id and archived_at is null
+	join products on products.id = stock.of_product_id and products.status <> 'archived'
+	where ${isLow(filter)}`;
 
 async function readRows(
 	database: Queryable,

@@ -1,9 +1,9 @@
-import sql, { join } from "sql-template-tag";
+import sql, { empty, join } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { productsFoundBy } from "#domain/catalogue/edit/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { prefixQuery } from "#lib/prefix-query.ts";
-import { branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
+import { archivedItems, branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
 
 export interface StockFilter {
 	search?: string | undefined;
@@ -12,6 +12,8 @@ export interface StockFilter {
 	low?: boolean | undefined;
 	variation_ids?: readonly number[] | undefined;
 }
+
+const productId = sql`variations.product_id`;
 
 /**
  * Everything that is sold with its stock, by name; archived variations only where pieces are left.
@@ -24,22 +26,18 @@ export async function listStock(
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
 	const conditions = [sql`true`];
-	const words = prefixQuery(filter.search);
-	if (words !== null) {
-		conditions.push(sql`product_id in (
-			select product_id from product_words where words @@ to_tsquery('simple', ${words})
-		)`);
-	}
+	const found = await productsFoundBy(database, filter.search);
+	const among = found ? sql`and ${found.among(productId)}` : empty;
 	if (filter.product_id !== undefined) conditions.push(sql`product_id = ${filter.product_id}`);
 	if (filter.variation_ids) {
 		conditions.push(sql`variations.id = any(${filter.variation_ids}::bigint[])`);
 	}
+	const low = sql`
+		select of_product_id as product_id, variation_id as id from stock
+		where is_low and ${filter.branch_id === undefined ? sql`true` : sql`branch_id = ${filter.branch_id}`}`;
+	const exceptLow = join(conditions, " and ");
 	if (filter.low !== undefined) {
-		conditions.push(sql`${filter.low ? sql`` : sql`not`} variations.id in (
-			select variation_id from stock
-			where is_low
-				and (${filter.branch_id ?? null}::bigint is null or branch_id = ${filter.branch_id ?? null})
-		)`);
+		conditions.push(sql`(product_id, variations.id) ${filter.low ? sql`` : sql`not`} in (${low})`);
 	} else if (filter.branch_id !== undefined) {
 		conditions.push(sql`exists (
 			select from stock where variation_id = variations.id and branch_id = ${filter.branch_id}
@@ -51,6 +49,12 @@ export async function listStock(
 	const isLeft = sql`archived_at is not null and exists (
 		select from stock where variation_id = variations.id and quantity > 0
 	)`;
+	// What is low is counted where its index is.
+	const counted = filter.low
+		? sql`
+			from (${low} group by of_product_id, variation_id) variations
+			where id not in ${archivedItems} and ${exceptLow} ${among}`
+		: sql`from variations where ${isLive} and ${matching} ${among}`;
 	const position =
 		page.cursor === undefined ? null : readKeysetCursor("stock", "string", page.cursor);
 	const after = position
@@ -61,12 +65,12 @@ export async function listStock(
 		database.rows<StockItemRow & { key: string }>(sql`
 			select variations.id, ${itemColumns}, ${branchColumn}, lower(products.name) as key
 			from variations join products on products.id = variations.product_id
-			where (${isLive} or ${isLeft}) and ${matching} ${after}
+			where (${isLive} or ${isLeft}) and ${matching} ${among} ${after}
 			order by lower(products.name), variations.id limit ${limit + 1}`),
 		database.one<{ total: number }>(
 			countUpTo(sql`
-				from variations where ${isLive} and ${matching}
-				union all select from variations where ${isLeft} and ${matching}`),
+				${counted}
+				union all select from variations where ${isLeft} and ${matching} ${among}`),
 		),
 	]);
 	const shown = rows.slice(0, limit);

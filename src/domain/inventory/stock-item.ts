@@ -29,6 +29,9 @@ export const itemColumns: Sql = sql`
 		select path from product_images where product_id = products.id order by position, id limit 1
 	)) as image`;
 
+/** Few; what asks for all others leaves these out. */
+export const archivedItems: Sql = sql`(select id from variations where archived_at is not null)`;
+
 /** What every branch has of an item. */
 export const branchColumn: Sql = sql`
 	(

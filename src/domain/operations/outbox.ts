@@ -1,4 +1,5 @@
 import sql, { join } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -18,7 +19,7 @@ export interface OutboxRow {
 
 const columns = sql`id, recipient, subject, state, attempts, last_error, created_at, sent_at`;
 
-/** The mails the shop has written, newest first. */
+/** The mails the shop has written, newest first. The total counts to `mostCounted`. */
 export async function listOutbox(
 	database: Queryable,
 	{ state, search }: { state?: OutboxRow["state"] | undefined; search?: string | undefined },
@@ -38,7 +39,7 @@ export async function listOutbox(
 			select ${columns} from mails
 			where ${matching} and id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 			order by id desc limit ${limit + 1}`),
-		database.one<{ total: number }>(sql`select count(*) as total from mails where ${matching}`),
+		database.one<{ total: number }>(countUpTo(sql`from mails where ${matching}`)),
 	]);
 	const items = rows.slice(0, limit);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };

@@ -1,10 +1,11 @@
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
+import { searchOrders } from "./search-orders.ts";
 
 export interface ExportedOrder {
 	id: number;
@@ -38,7 +39,11 @@ export async function* readOrdersToExport(
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
-	const { matching } = await readOrderConditions(database, filter);
+	const conditions = [sql`true`, ...readOrderConditions(filter)];
+	if (filter.search) {
+		conditions.push((await searchOrders(database, filter.search, null)).condition);
+	}
+	const matching = join(conditions, " and ");
 	const order = orderSorts[sort];
 	let position: KeysetPosition | null = null;
 	for (;;) {

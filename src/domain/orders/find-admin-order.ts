@@ -23,7 +23,7 @@ interface OrderEventRow {
 interface RefundRow {
 	id: number;
 	amount: Centavos;
-	method: "card" | "cash";
+	method: "card" | "cash" | "hand";
 	reason: RefundReason;
 	note: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import {
 	type AdminOrderSort,
 	mostOrdersCounted,
@@ -9,12 +9,8 @@ import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
-import {
-	type OrderConditions,
-	type OrderFilter,
-	orderSorts,
-	readOrderConditions,
-} from "./order-filter.ts";
+import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
+import { type FoundOrders, type SearchedList, searchOrders } from "./search-orders.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_method: PaymentMethod;
@@ -54,12 +50,31 @@ const planAnew = <T>(database: Database, read: (queryable: Queryable) => Promise
 		return read(transaction);
 	});
 
+interface AskedOrders {
+	matching: Sql;
+	found: FoundOrders | null;
+}
+
+/** What a filter asks of `orders`, whose search looks its words up first. */
+async function readAsked(
+	queryable: Queryable,
+	filter: OrderFilter,
+	list: Omit<SearchedList, "matching" | "isFiltered">,
+): Promise<AskedOrders> {
+	const conditions = readOrderConditions(filter);
+	const matching = join([sql`true`, ...conditions], " and ");
+	if (!filter.search) return { matching, found: null };
+	const isFiltered = conditions.length > 0;
+	const found = await searchOrders(queryable, filter.search, { matching, isFiltered, ...list });
+	return { matching: sql`${matching} and ${found.condition}`, found };
+}
+
 async function countOrders(
 	queryable: Queryable,
-	{ matching, isCommonSearch, isSearchAlone }: OrderConditions,
+	{ matching, found }: AskedOrders,
 ): Promise<number> {
-	if (isCommonSearch && isSearchAlone) return mostOrdersCounted + 1;
-	const most = isCommonSearch ? mostSlowlyCounted : mostOrdersCounted;
+	const most = found?.isCommon ? mostSlowlyCounted : mostOrdersCounted;
+	if (found?.isEnough) return most + 1;
 	const { total } = await queryable.one<{ total: number }>(sql`
 		select count(*) as total from (select from orders where ${matching} limit ${most + 1}) counted`);
 	return total;
@@ -72,21 +87,21 @@ export function listAdminOrders(
 	page: { sort: AdminOrderSort; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: AdminOrderSummaryRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	const order = orderSorts[page.sort];
+	const sort = orderSorts[page.sort];
 	const after =
 		page.cursor === undefined
 			? sql`true`
-			: order.after(readKeysetCursor(page.sort, "number", page.cursor));
+			: sort.after(readKeysetCursor(page.sort, "number", page.cursor));
 	return planAnew(database, async (queryable) => {
-		const conditions = await readOrderConditions(queryable, filter);
-		const { matching } = conditions;
+		const enough = Math.max(limit, mostSlowlyCounted) + 1;
+		const asked = await readAsked(queryable, filter, { after, sort, enough });
 		const chosen = sql`
-			select orders.id, ${order.key} as key from orders
-			where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
+			select orders.id, ${sort.key} as key from orders
+			where ${asked.matching} and ${after} order by ${sort.by} limit ${limit + 1}`;
 		const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
-			summaries(chosen, order.by),
+			summaries(chosen, sort.by),
 		);
-		const total = await countOrders(queryable, conditions);
+		const total = await countOrders(queryable, asked);
 		const items = rows.slice(0, limit);
 		const last = items.at(-1);
 		return {

@@ -37,6 +37,7 @@ describe("readOrderQuery", () => {
 
 	it("takes digits that are no number for what they are, too", () => {
 		expect(readOrderQuery("note 13 128 256")?.words).toEqual([
+			"('13128256':* | '13' & '128' & '256':*) & 'note':*",
 			"('13128256':* | '13':* & '128':* & '256':*) & 'note':*",
 		]);
 	});

@@ -28,14 +28,21 @@ const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 
-const all = (words: readonly string[]): string => words.map(beginning).join(" & ");
+/** Looks for a word of a query; `isLast` of the words that are meant together. */
+type Term = (word: string, isLast: boolean) => string;
+
+const wholeButTheLast: Term = (word, isLast) =>
+	isLast ? beginning(word) : `'${word.slice(0, 60)}'`;
+
+const all = (words: readonly string[], term: Term): string =>
+	words.map((word, at) => term(word, at === words.length - 1)).join(" & ");
 
 /** Digits may be a telephone number, or else what they are. */
-function numberTerm(typed: string): string {
+function numberTerm(typed: string, term: Term): string {
 	const words = foldedWords(typed);
 	const number = nationalNumber(typed);
-	if (number.length < 3 || (words.length === 1 && number === words[0])) return all(words);
-	return `(${beginning(number)} | ${all(words)})`;
+	if (number.length < 3 || (words.length === 1 && number === words[0])) return all(words, term);
+	return `(${beginning(number)} | ${all(words, term)})`;
 }
 
 /** Reads what was typed; null where it holds nothing that could be found. */
@@ -44,16 +51,20 @@ export function readOrderQuery(typed: string): OrderQuery | null {
 	if (orderId !== null && /^ord/i.test(typed.trim())) return { orderId, words: [] };
 	const numbers: string[] = [];
 	const rest = typed.replace(phoneLike, (found) => {
-		numbers.push(numberTerm(found));
+		numbers.push(found);
 		return " ";
 	});
 	const words = foldedWords(rest).slice(0, mostWords);
 	if (numbers.length + words.length === 0) return null;
-	const last = words.length - 1;
-	const term = (word: string) => (/^0\d+$/.test(word) ? numberTerm(word) : beginning(word));
-	const whole = (word: string, at: number) => (at < last ? `'${word.slice(0, 60)}'` : term(word));
-	const queries = [words.map(whole), words.map(term)].map((terms) =>
-		[...numbers.slice(0, mostWords), ...terms].join(" & "),
+	const term = (kind: Term) => (word: string, isLast: boolean) =>
+		(isLast || kind === beginning) && /^0\d+$/.test(word)
+			? numberTerm(word, kind)
+			: kind(word, isLast);
+	const queries = [wholeButTheLast, beginning].map((kind) =>
+		[
+			...numbers.slice(0, mostWords).map((number) => numberTerm(number, kind)),
+			...(words.length > 0 ? [all(words, term(kind))] : []),
+		].join(" & "),
 	);
 	return { orderId, words: [...new Set(queries)] };
 }

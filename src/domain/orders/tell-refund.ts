@@ -17,7 +17,7 @@ export async function tellRefund(
 	const refund = await transaction.first<{
 		amount: Centavos;
 		is_whole: boolean;
-		method: "card" | "cash";
+		method: "card" | "cash" | "hand";
 		reason: RefundReason;
 		note: string | null;
 		order_id: number | null;
@@ -34,7 +34,8 @@ export async function tellRefund(
 	if (!refund) return;
 	const shop = await readMailShop(transaction, origin);
 	await queueMail(transaction, jobs, {
-		eventKey: `refund:${refundId}`,
+		// The provider may have taken it at first, and refused only after the customer was told.
+		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
 		...refundMail(
 			{

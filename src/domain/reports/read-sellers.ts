@@ -47,9 +47,11 @@ export async function readSellers(
 		}
 		return queryable.rows<SellerRow>(sql`
 		with in_stock as (
-			select product_id, sum(quantity)::integer as stock_quantity
-			from stock join variations on variations.id = variation_id and archived_at is null
-			where quantity > 0 group by product_id
+			select of_product_id as product_id, sum(quantity)::integer as stock_quantity
+			from stock
+			where quantity > 0
+				and variation_id not in (select id from variations where archived_at is not null)
+			group by of_product_id
 		),
 		slowest as (
 			select products.id, coalesce(sold.pieces, 0) as pieces, coalesce(sold.sales, 0) as sales,

@@ -13,6 +13,7 @@ export interface Today {
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
+	failed_payments: number;
 	failed_refunds: number;
 	failed_mails: number;
 	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
@@ -39,14 +40,16 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
 			(select max(id) from orders) as latest_order_id,
 			(
-				select count(distinct variations.id)
-				from stock
-				join branches on branches.id = branch_id and is_open
-				join variations on variations.id = variation_id and archived_at is null
-				join products on products.id = product_id and products.status <> 'archived'
-				where is_low
+				select count(*) from (
+					select from stock
+					where is_low and branch_id in (select id from branches where is_open)
+						and variation_id not in (select id from variations where archived_at is not null)
+						and of_product_id not in (select id from products where status = 'archived')
+					group by of_product_id, variation_id
+				) low
 			) as low_stock,
 			(select count(*) from questions where state = 'open') as open_questions,
+			(select count(*) from failed_payments) as failed_payments,
 			(select count(*) from failed_refunds) as failed_refunds,
 			(select count(*) from mails where state = 'failed') as failed_mails`);
 	const lastWeek = new Date(now.getTime() - week);

@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 
-/** Reads with room to sum up many rows in memory; compiling such a query would take longer than it. */
+/**
+ * Reads with room to sum up many rows in memory. Compiling such a query would take longer than it, and
+ * shared out, each process would sum up all of it again.
+ */
 export const readWidely = <T>(
 	database: Database,
 	read: (queryable: Queryable) => Promise<T>,
@@ -9,5 +12,6 @@ export const readWidely = <T>(
 	database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local work_mem = '64MB'`);
 		await transaction.execute(sql`set local jit = off`);
+		await transaction.execute(sql`set local max_parallel_workers_per_gather = 0`);
 		return read(transaction);
 	});

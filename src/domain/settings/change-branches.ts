@@ -12,6 +12,8 @@ export interface BranchFields {
 	is_open: boolean;
 	address: string;
 	phone: string;
+	/** "": those of the shop. */
+	hours: string;
 }
 export interface BranchSettings extends BranchFields {
 	id: number;
@@ -29,7 +31,7 @@ export async function listBranchSettings(queryable: Queryable): Promise<BranchSe
 	);
 	const { branches } = await readSetting(queryable, shopIdentity);
 	return rows.map((row) => {
-		const branch = { ...row, ...(branches[row.code] ?? { address: "", phone: "" }) };
+		const branch = { ...row, ...(branches[row.code] ?? { address: "", phone: "", hours: "" }) };
 		return { ...branch, version: versionOf(branch) };
 	});
 }
@@ -56,6 +58,7 @@ export function createBranch(
 		await writeContact(transaction, given.code, {
 			address: given.address ?? "",
 			phone: given.phone ?? "",
+			hours: given.hours ?? "",
 		});
 		return recordBranch(transaction, actor, "branch.created", null, made.id);
 	});
@@ -93,6 +96,7 @@ export function changeBranch(
 		await writeContact(transaction, before.code, {
 			address: change.address ?? before.address,
 			phone: change.phone ?? before.phone,
+			hours: change.hours ?? before.hours,
 		});
 		return recordBranch(transaction, actor, "branch.changed", before, id);
 	});
@@ -101,7 +105,7 @@ export function changeBranch(
 async function writeContact(
 	transaction: Queryable,
 	code: string,
-	contact: { address: string; phone: string },
+	contact: Pick<BranchFields, "address" | "phone" | "hours">,
 ): Promise<void> {
 	const identity = await readSetting(transaction, shopIdentity);
 	const branches = { ...identity.branches, [code]: contact };

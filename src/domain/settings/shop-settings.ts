@@ -13,8 +13,11 @@ const schema = z.object({
 	email: z.email(),
 	social: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }) }),
 	hours: line(120),
-	/** Where a branch is and how to call it, by its code. */
-	branches: z.record(z.string(), z.object({ address: line(300), phone: line(40) })),
+	/** Where a branch is, how to call it and when it is open, by its code; hours "": the shop's. */
+	branches: z.record(
+		z.string(),
+		z.object({ address: line(300), phone: line(40), hours: line(120).default("") }),
+	),
 });
 
 /** Who the shop is, beside its name; until an admin edits it, plainly made-up data (decisions §1). */
@@ -29,8 +32,12 @@ export const shopIdentity: Setting<z.output<typeof schema>> = {
 		social: { label: "Kargado on Facebook", url: "https://social.kargado.example/kargado" },
 		hours: "Mon–Sat 8:00 AM–6:00 PM",
 		branches: {
-			main: { address: "12 Sampaguita Street, Poblacion", phone: "+639170001234" },
-			second: { address: "Unit 4, Ilang-Ilang Arcade, National Highway", phone: "+639170005678" },
+			main: { address: "12 Sampaguita Street, Poblacion", phone: "+639170001234", hours: "" },
+			second: {
+				address: "Unit 4, Ilang-Ilang Arcade, National Highway",
+				phone: "+639170005678",
+				hours: "",
+			},
 		},
 	},
 };

@@ -1,12 +1,13 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
-import { prefixQuery } from "#lib/prefix-query.ts";
 import type { ProductStatus } from "./admin-product.ts";
+import { type FoundProducts, productsFoundBy } from "./products-found-by.ts";
 
 export interface AdminProductFilter {
-	/** Beginnings of words of the name, address, SKUs and barcodes. */
+	/** As typed; see products-found-by.ts. */
 	search?: string | undefined;
 	status?: ProductStatus | undefined;
 	category_id?: number | undefined;
@@ -87,19 +88,14 @@ const orders: Record<AdminProductSort, Order> = {
 	},
 };
 
+/** By an index of what is low; archived variations are few. */
 const lowItems = sql`
-	select variations.product_id from stock
-	join variations on variations.id = stock.variation_id and archived_at is null
-	where is_low`;
+	select of_product_id from stock
+	where is_low and variation_id not in (select id from variations where archived_at is not null)`;
 
-export function conditionsOf(filter: AdminProductFilter): Sql {
+/** What a filter asks of `products`, but for its search. */
+function conditionsOf(filter: AdminProductFilter): Sql {
 	const conditions = [sql`true`];
-	const words = prefixQuery(filter.search);
-	if (words !== null) {
-		conditions.push(sql`products.id in (
-			select product_id from product_words where words @@ to_tsquery('simple', ${words})
-		)`);
-	}
 	if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
 	if (filter.category_id !== undefined) {
 		conditions.push(sql`products.category_id = ${filter.category_id}`);
@@ -114,13 +110,31 @@ export function conditionsOf(filter: AdminProductFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** A search without further filters is counted where its words are. */
-function countQuery({ search, ...others }: AdminProductFilter, matching: Sql): Sql {
-	const words = prefixQuery(search);
-	const isSearchAlone = Object.values(others).every((value) => value === undefined);
-	return words !== null && isSearchAlone
-		? sql`select count(*) as total from product_words where words @@ to_tsquery('simple', ${words})`
-		: sql`select count(*) as total from products where ${matching}`;
+/** What a filter asks of `products`, its search too. */
+export async function readProductConditions(
+	queryable: Queryable,
+	filter: AdminProductFilter,
+): Promise<Sql> {
+	const found = await productsFoundBy(queryable, filter.search);
+	const matching = conditionsOf(filter);
+	return found ? sql`${matching} and ${found.among(sql`products.id`)}` : matching;
+}
+
+/** Counted where its index is, if only low stock is asked for. */
+function countProducts(
+	queryable: Queryable,
+	{ search: _, low_stock, ...others }: AdminProductFilter,
+	matching: Sql,
+	found: FoundProducts | null,
+): Promise<{ total: number }> {
+	const isAlone = Object.values(others).every((value) => value === undefined);
+	if (isAlone && found && low_stock === undefined) return Promise.resolve({ total: found.count });
+	const among = found ? sql`and ${found.among(sql`products.id`)}` : empty;
+	return queryable.one(
+		isAlone && found === null && low_stock
+			? countUpTo(sql`from (${lowItems} group by of_product_id) low`)
+			: countUpTo(sql`from products where ${matching} ${among}`),
+	);
 }
 
 /** The rows of these products as a table shows them. */
@@ -157,7 +171,7 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	) items
 	order by ${order.by}`;
 
-/** One page of all products, drafts and archived ones too. */
+/** One page of all products, drafts and archived ones too; the total counts to `mostCounted`. */
 export async function listAdminProducts(
 	database: Queryable,
 	filter: AdminProductFilter,
@@ -174,12 +188,14 @@ export async function listAdminProducts(
 		page.cursor === undefined
 			? sql`true`
 			: order.after(readKeysetCursor(page.sort, order.kind, page.cursor));
+	const found = await productsFoundBy(database, filter.search);
 	const chosen = sql`
 		select products.id, ${order.key} as key from products
-		where ${matching} and ${after} order by ${order.by} limit ${limit + 1}`;
+		where ${matching} and ${found ? found.among(sql`products.id`) : sql`true`} and ${after}
+		order by ${order.by} limit ${limit + 1}`;
 	const [rows, { total }] = await Promise.all([
 		database.rows<AdminProductSummary & { key: string | number }>(summaries(chosen, order)),
-		database.one<{ total: number }>(countQuery(filter, matching)),
+		countProducts(database, filter, matching, found),
 	]);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);

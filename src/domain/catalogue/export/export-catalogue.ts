@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { byteOrderMark, csvLine } from "#lib/write-csv.ts";
-import { type AdminProductFilter, conditionsOf } from "../edit/list-admin-products.ts";
+import { type AdminProductFilter, readProductConditions } from "../edit/list-admin-products.ts";
 import type { ImportFormat } from "../import/imported-product.ts";
 import { readProductStates } from "../import/product-state.ts";
 import { headerOf, writeProduct } from "./catalogue-format.ts";
@@ -35,7 +35,7 @@ export async function* exportCatalogue(
 	const format = formats[name]({ branch: branch?.code ?? "", origin, branches: codes });
 	// Shopify reads the mark as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
-	const matching = conditionsOf(filter);
+	const matching = await readProductConditions(database, filter);
 	for (let last = 0; ; ) {
 		const ids = await database.rows<{ id: number }>(sql`
 			select products.id from products where ${matching} and products.id > ${last}

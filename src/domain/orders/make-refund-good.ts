@@ -1,0 +1,125 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { findRefund, type RefundSummaryRow } from "#domain/payments/list-refunds.ts";
+import { queueRefund } from "#domain/payments/queue-refund.ts";
+import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { orderReference } from "./order-reference.ts";
+import { tellRefund } from "./tell-refund.ts";
+import { writeOrderEvent } from "./write-order-event.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+const notFailed = () =>
+	new Refusal("conflict", "This refund needs nothing more.", { code: "not_failed" });
+
+/**
+ * A failed refund, with its order and its payment locked, so that nothing else goes back meanwhile.
+ * @throws Refusal `not_failed` where the money is back or on its way
+ */
+async function lockFailed(
+	transaction: Queryable,
+	id: number,
+): Promise<RefundSummaryRow & { intent_id: number }> {
+	const { order_id: orderId } = await findRefund(transaction, id);
+	if (orderId !== null) {
+		await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
+	}
+	const intent = await transaction.first<{ id: number }>(sql`
+		select id from payment_intents
+		where id = (select intent_id from refunds where id = ${id}) for update`);
+	const refund = await findRefund(transaction, id);
+	if (!refund.failed || !intent) throw notFailed();
+	return { ...refund, intent_id: intent.id };
+}
+
+/**
+ * Asks the provider again for what it refused to pay back: a refund of its own, because the provider
+ * would give its old answer to the old one.
+ * @returns the new refund
+ */
+export const retryRefund = (
+	{ database, jobs }: Context,
+	actor: Actor,
+	id: number,
+): Promise<RefundSummaryRow> =>
+	database.transaction(async (transaction) => {
+		const refund = await lockFailed(transaction, id);
+		const eventKey = `refund:${id}:again`;
+		const isQueued = await queueRefund(transaction, jobs, {
+			eventKey,
+			intentId: refund.intent_id,
+			orderId: refund.order_id,
+			amount: refund.amount,
+			reason: refund.reason,
+			note: refund.note,
+			actorId: actor.accountId,
+		});
+		if (!isQueued) throw notFailed();
+		await keepRecord(transaction, actor, refund, "retried", "to the card, once more");
+		const again = await transaction.one<{ id: number }>(
+			sql`select id from refunds where event_key = ${eventKey}`,
+		);
+		return findRefund(transaction, again.id);
+	});
+
+/**
+ * Writes down that staff have given back by other means what the provider refused to.
+ * @param note how, for the customer
+ */
+export const settleRefund = (
+	{ database, jobs, origin }: Context,
+	actor: Actor,
+	{ id, note }: { id: number; note: string },
+): Promise<RefundSummaryRow> =>
+	database.transaction(async (transaction) => {
+		const refund = await lockFailed(transaction, id);
+		const { left } = await transaction.one<{ left: number }>(sql`
+			select paid_amount - (
+				select coalesce(sum(amount), 0)::bigint from refunds
+				where intent_id = payment_intents.id and state <> 'failed'
+			) as left
+			from payment_intents where id = ${refund.intent_id}`);
+		// Its parts have gone back one by one.
+		if (left < refund.amount) throw notFailed();
+		await transaction.execute(sql`
+			update refunds set state = 'succeeded', method = 'hand', last_error = null,
+				note = concat_ws(' ', note, ${note}::text), updated_at = now()
+			where id = ${id}`);
+		await tellRefund(transaction, { jobs, origin }, id);
+		await keepRecord(transaction, actor, refund, "settled", "by hand");
+		return findRefund(transaction, id);
+	});
+
+async function keepRecord(
+	transaction: Queryable,
+	actor: Actor,
+	{ id, order_id: orderId, amount, reason, failure }: RefundSummaryRow,
+	step: "retried" | "settled",
+	how: string,
+): Promise<void> {
+	if (orderId !== null) {
+		await writeOrderEvent(transaction, {
+			orderId,
+			kind: "refunded",
+			actorId: actor.accountId,
+			note: `${formatPesos(toPesos(amount))} ${how}, because ${refundReasonTexts[reason]}`,
+		});
+	}
+	await recordChange(transaction, actor, {
+		action: `refund.${step}`,
+		entity: "refund",
+		entityId: id,
+		label: orderId === null ? `Refund ${id}` : `Refund ${id} of ${orderReference(orderId)}`,
+		before: { state: "failed", failure },
+		after: { state: step, amount: toPesos(amount), reason },
+	});
+}

@@ -1,0 +1,114 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { PaymentOutcome, paymentFilters } from "#contract/admin/payments.ts";
+import { countUpTo } from "#db/count-up-to.ts";
+import type { Queryable } from "#db/database.ts";
+import { keysetCursor } from "#lib/keyset.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
+
+export interface PayingCustomer {
+	id: number;
+	name: string;
+	email: string;
+	phone: string | null;
+}
+
+export interface CardPaymentRow {
+	id: number;
+	provider_id: string | null;
+	outcome: PaymentOutcome;
+	amount: Centavos;
+	customer: PayingCustomer | null;
+	items: { product_name: string; variation_name: string | null; quantity: number }[];
+	failure: string | null;
+	failed_at: Date | null;
+	waiting: boolean;
+	handled_at: Date | null;
+	handled_by: string | null;
+	order_id: number | null;
+	created_at: Date;
+	expires_at: Date;
+}
+
+export interface PaymentFilter {
+	state?: (typeof paymentFilters)[number] | undefined;
+	search?: string | undefined;
+}
+
+const failed = sql`failed_at is not null and paid_at is null`;
+/** What each outcome asks of `payment_intents`. */
+const outcomes: Record<PaymentOutcome, Sql> = {
+	failed,
+	open: sql`payment_intents.status = 'live' and failed_at is null`,
+	ordered: sql`payment_intents.status = 'ordered'`,
+	refunded: sql`payment_intents.status = 'refunded'`,
+	ended: sql`payment_intents.status in ('expired', 'replaced', 'canceled') and failed_at is null`,
+};
+const waiting = sql`payment_intents.id in (select id from failed_payments)`;
+
+/** Who paid, of a query that has `payers` for the account. */
+export const payerColumn = sql`
+	case when payers.id is not null then json_build_object(
+		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
+	) end as customer`;
+
+const columns = sql`
+	payment_intents.id, provider_id, amount, failure, failed_at, ${waiting} as waiting, handled_at,
+	order_id, payment_intents.created_at, expires_at, handlers.name as handled_by, ${payerColumn},
+	case
+		when ${outcomes.ordered} then 'ordered'
+		when ${outcomes.refunded} then 'refunded'
+		when ${failed} then 'failed'
+		when ${outcomes.open} then 'open'
+		else 'ended'
+	end as outcome,
+	(
+		select coalesce(json_agg(json_build_object('product_name', line ->> 'product_name',
+			'variation_name', line ->> 'variation_name', 'quantity', (line -> 'quantity')::integer)), '[]')
+		from jsonb_array_elements(snapshot -> 'lines') line
+	) as items
+	from payment_intents
+	left join accounts payers on payers.id = payment_intents.account_id
+	left join accounts handlers on handlers.id = handled_by`;
+
+function matching({ state, search }: PaymentFilter): Sql {
+	const conditions = [sql`true`];
+	if (state === "waiting") conditions.push(waiting);
+	else if (state) conditions.push(outcomes[state]);
+	const customers = ofCustomers(search);
+	if (customers) {
+		conditions.push(
+			sql`(payment_intents.account_id = any(${customers}) or provider_id = ${search ?? ""})`,
+		);
+	}
+	return join(conditions, " and ");
+}
+
+/** Card payments that fit the filter; the total counts to `mostCounted`. */
+export async function listPayments(
+	queryable: Queryable,
+	filter: PaymentFilter,
+	page: TimePage,
+): Promise<{ items: CardPaymentRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	const { by, after } = timeOrder(sql`payment_intents.id`, page);
+	const { total } = await queryable.one<{ total: number }>(
+		countUpTo(sql`from payment_intents where ${matching(filter)}`),
+	);
+	const rows = await queryable.rows<CardPaymentRow>(sql`
+		select ${columns} where ${matching(filter)} and ${after} order by ${by} limit ${limit + 1}`);
+	const items = rows.slice(0, limit);
+	const last = items.at(-1);
+	const next =
+		last && rows.length > limit ? keysetCursor(page.sort, { key: last.id, id: last.id }) : null;
+	return { items, next, total };
+}
+
+export async function findPayment(queryable: Queryable, id: number): Promise<CardPaymentRow> {
+	const payment = await queryable.first<CardPaymentRow>(
+		sql`select ${columns} where payment_intents.id = ${id}`,
+	);
+	if (!payment) throw new Refusal("missing", "Payment not found.");
+	return payment;
+}

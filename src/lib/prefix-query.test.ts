@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { prefixQuery, wordQueries } from "./prefix-query.ts";
+
+test.each([
+	["USB-C cab", ["usb & c & cab:*", "usb:* & c:* & cab:*"]],
+	["Kable", ["kable:*"]],
+	["' | !", []],
+	[undefined, []],
+])("%j is looked for whole but for the last word, then by beginnings", (search, queries) => {
+	expect(wordQueries(search)).toEqual(queries);
+	expect(prefixQuery(search)).toBe(queries.at(-1) ?? null);
+});
