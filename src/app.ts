@@ -15,6 +15,7 @@ import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
+import { adminPaymentRoutes } from "./api/admin/payments.ts";
 import { productCsvRoutes } from "./api/admin/product-csv.ts";
 import { adminProductRoutes } from "./api/admin/products.ts";
 import { providerRoutes } from "./api/admin/providers.ts";
@@ -130,6 +131,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	notificationRoutes(app, dependencies);
 	profileRoutes(app, dependencies);
 	adminOrderRoutes(app, dependencies);
+	adminPaymentRoutes(app, dependencies);
 	staffRoutes(app, dependencies);
 	ownPermissionRoutes(app, dependencies);
 	auditRoutes(app, dependencies);

@@ -80,6 +80,35 @@ describe("customers", () => {
 		expect([...first.items, ...rest.items]).toEqual(whole.items);
 	});
 
+	test("are listed by what they spent and by how often, either way, page by page", async () => {
+		const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 50 } });
+		const item = { product_id: product.id };
+		const often = await createCustomer(shop, { name: "Often" });
+		for (let order = 0; order < 3; order += 1) await orderItems(often, [item]);
+		const much = await createCustomer(shop, { name: "Much" });
+		await orderItems(much, [{ ...item, qty: 20 }]);
+		const gone = await orderItems(much, [{ ...item, qty: 20 }]);
+		await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${gone.id}`);
+		const list = (sort: calls.CustomerSort, more = {}) =>
+			manager.api.page(calls.listCustomers, { sort, ...more });
+		expect((await list("-spend", { limit: 2 })).items).toMatchObject([
+			{ name: "Much", spend: 2150, orders_count: 1 },
+			{ name: "Often", spend: 750, orders_count: 3 },
+		]);
+		expect((await list("-orders", { limit: 1 })).items).toMatchObject([{ name: "Often" }]);
+		for (const [most, least] of [
+			["-spend", "spend"],
+			["-orders", "orders"],
+		] as const) {
+			const whole = await list(most);
+			expect((await list(least)).items.reverse()).toEqual(whole.items);
+			const first = await list(most, { limit: 3 });
+			const rest = await list(most, { cursor: first.next ?? "" });
+			expect([...first.items, ...rest.items]).toEqual(whole.items);
+		}
+		expect((await list("-spend", { search: "often" })).items).toMatchObject([{ name: "Often" }]);
+	});
+
 	test("who are blocked are signed out at once and stay out until they are let in", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);

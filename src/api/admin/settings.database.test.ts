@@ -111,6 +111,27 @@ test("a branch is added, closed and renamed; one stays open", async () => {
 	).rejects.toMatchObject({ code: "last_open_branch" });
 });
 
+test("a branch has hours of its own, or else the shop's", async () => {
+	const hours = async () => {
+		await refresh();
+		const shown = await shop.visitor().api(getShop);
+		return [shown.hours, ...shown.branches.map((branch) => branch.hours)];
+	};
+	const [ofShop] = await hours();
+	const [main] = await manager.api(calls.listBranchSettings);
+	const id = main?.id ?? 0;
+	expect(main?.hours).toBe("");
+	expect(new Set(await hours())).toEqual(new Set([ofShop]));
+	const own = "Mon–Fri 9:00 AM–5:00 PM";
+	expect(await manager.api(calls.changeBranch, { id, hours: own })).toMatchObject({ hours: own });
+	expect((await hours()).slice(0, 2)).toEqual([ofShop, own]);
+	await expect(
+		manager.api(calls.changeBranch, { id, version: main?.version ?? "", hours: "Always" }),
+	).rejects.toMatchObject({ code: "changed_elsewhere", body: { current: { hours: own } } });
+	await manager.api(calls.changeBranch, { id, hours: "" });
+	expect((await hours())[1]).toBe(ofShop);
+});
+
 test("holidays are added, renamed and removed", async () => {
 	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Fiesta" });
 	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Town fiesta" });

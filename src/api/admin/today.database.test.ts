@@ -37,6 +37,7 @@ test("what waits and how the day goes", async () => {
 		latest_order_id: second.id,
 		low_stock: 1,
 		open_questions: 1,
+		failed_payments: 0,
 		failed_refunds: 0,
 		failed_mails: 0,
 		sales: {

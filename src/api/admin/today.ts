@@ -17,6 +17,7 @@ export function todayRoutes(app: App, { database, now }: Dependencies): void {
 		return {
 			...today,
 			open_questions: may.has("questions") ? today.open_questions : null,
+			failed_payments: may.has("refunds") ? today.failed_payments : null,
 			failed_refunds: may.has("refunds") ? today.failed_refunds : null,
 			failed_mails: may.has("system") ? today.failed_mails : null,
 			sales: may.has("reports")

@@ -30,7 +30,7 @@ async function readShop({
 		highlight_limit: highlights,
 		branches: branches.map(({ code, name }) => {
 			const { address = "", phone = identity.phone } = contacts[code] ?? {};
-			return { code, name, address, phone };
+			return { code, name, address, phone, hours: contacts[code]?.hours || identity.hours };
 		}),
 		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
