@@ -37,6 +37,8 @@ export default [
 		route("customers", "admin/customers/customer-list.tsx"),
 		route("customers/:id", "admin/customers/customer-detail.tsx"),
 		route("newsletter", "admin/customers/newsletter.tsx"),
+		route("payments", "admin/money/payments.tsx"),
+		route("refunds", "admin/money/refunds.tsx"),
 		route("coupons", "admin/money/coupons.tsx"),
 		route("shipping", "admin/money/shipping.tsx"),
 		route("reports", "admin/reports/reports.tsx"),

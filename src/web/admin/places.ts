@@ -64,6 +64,13 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			goKey: "c",
 			pages: [{ path: "/admin/newsletter", name: "Newsletter", permission: "newsletter" }],
 		},
+		{
+			path: "/admin/payments",
+			name: "Payments",
+			permission: "refunds",
+			icon: "payments",
+			pages: [{ path: "/admin/refunds", name: "Refunds", permission: "refunds" }],
+		},
 		{ path: "/admin/coupons", name: "Coupons", permission: "coupons", icon: "coupons" },
 		{ path: "/admin/shipping", name: "Shipping", permission: "shipping", icon: "shipping" },
 		{ path: "/admin/reports", name: "Reports", permission: "reports", icon: "reports", goKey: "r" },

@@ -17,6 +17,10 @@ export const meta = pageTitle("Customers");
 const sortChoices = [
 	{ value: "newest", name: "Newest first" },
 	{ value: "name", name: "By name" },
+	{ value: "-spend", name: "Most spent first" },
+	{ value: "spend", name: "Least spent first" },
+	{ value: "-orders", name: "Most orders first" },
+	{ value: "orders", name: "Fewest orders first" },
 ];
 
 /** Who has an account at the shop. */
@@ -63,7 +67,12 @@ export default function CustomerList() {
 						phone: "hidden",
 						className: "whitespace-nowrap",
 					},
-					{ name: "Orders", cell: (row) => row.orders_count, align: "right" },
+					{
+						name: "Orders",
+						cell: (row) => row.orders_count,
+						align: "right",
+						sort: { ascending: "orders", descending: "-orders" },
+					},
 					{
 						name: "Last order",
 						cell: (row) => row.last_order_at && showDay(row.last_order_at),
@@ -81,6 +90,7 @@ export default function CustomerList() {
 						cell: (row) => <span className="font-semibold">{formatPesos(row.spend)}</span>,
 						align: "right",
 						phone: "end",
+						sort: { ascending: "spend", descending: "-spend" },
 					},
 				]}
 				none={{ title: "No customers yet", text: "Whoever registers appears here." }}

@@ -60,7 +60,7 @@ export function TableSearch({
 					clearTimeout(timer.current);
 					timer.current = setTimeout(() => searchNow(typed), debounce);
 				}}
-				className="peer h-11 w-full md:pointer-fine:h-10 rounded-small border border-ink-faint/60 bg-paper-raised pr-10 pl-10 text-base placeholder:text-ink-faint"
+				className="peer h-11 w-full md:pointer-fine:h-10 rounded-small border border-ink-faint/60 bg-paper-raised pr-3 pl-10 text-base text-ellipsis placeholder:text-ink-faint md:pr-10"
 			/>
 			<span
 				aria-hidden="true"

@@ -10,7 +10,7 @@ import type { Row, Table } from "./use-table.ts";
 /**
  * What stands above a table: its search, its filters, its saved views.
  * @param views names the table among the saved views; without it there are none
- * @param children filters (kit/filters.tsx); a phone shows them behind a button
+ * @param children filters (kit/filters.tsx); where there is little room they stand behind a button
  */
 export function TableToolbar<R extends Row>({
 	table,
@@ -39,7 +39,7 @@ export function TableToolbar<R extends Row>({
 					size="small"
 					tone="outline"
 					aria-expanded={isOpen}
-					className="px-3! sm:hidden"
+					className="px-3! @3xl:hidden"
 					onClick={() => setOpen(!isOpen)}
 				>
 					<Icon name="filter" className="size-5" />
@@ -49,7 +49,7 @@ export function TableToolbar<R extends Row>({
 			)}
 			{views && <SavedViews place={views} />}
 			{children && (
-				<div className={classNames("contents", !isOpen && "max-sm:hidden")}>
+				<div className={classNames("contents", !isOpen && "@max-3xl:hidden")}>
 					{children}
 					{table.isFiltered && (
 						<Button

@@ -71,6 +71,9 @@ export default function Shipping() {
 const replaced = (methods: readonly AdminShippingMethod[], changed: AdminShippingMethod) =>
 	methods.map((method) => (method.code === changed.code ? changed : method));
 
+const recentText = ({ recent_orders: count }: AdminShippingMethod) =>
+	`${countOf(count, "order")} in 30 days`;
+
 function Methods({
 	methods,
 	read,
@@ -107,14 +110,13 @@ function Methods({
 						<span className="block text-ink-soft">
 							{businessDays(method)}
 							{method.description && ` · ${method.description}`}
+							<span className="lg:hidden"> · {recentText(method)}</span>
 						</span>
 					</div>
-					<span className="text-fine text-ink-soft max-lg:order-1 max-lg:basis-full lg:w-40 lg:text-right">
-						{countOf(method.recent_orders, "order")} in 30 days
+					<span className="w-40 text-right text-fine text-ink-soft max-lg:hidden">
+						{recentText(method)}
 					</span>
-					<span className="price font-semibold sm:w-24 sm:text-right">
-						{formatPesos(method.fee)}
-					</span>
+					<span className="price text-right font-semibold sm:w-24">{formatPesos(method.fee)}</span>
 				</>
 			)}
 		</OrderedList>

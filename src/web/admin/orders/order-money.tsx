@@ -9,6 +9,7 @@ import type { ChangeOrder } from "./change-order.ts";
 import {
 	paymentNames,
 	paymentStateNames,
+	refundMethodNames,
 	refundReasonText,
 	refundStateNames,
 } from "./order-words.ts";
@@ -52,8 +53,7 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 						>
 							<p className="flex justify-between gap-3 font-semibold">
 								<span>
-									{refund.method === "card" ? "Back to the card" : "Back in cash"} ·{" "}
-									{refundStateNames[refund.state]}
+									{refundMethodNames[refund.method]} · {refundStateNames[refund.state]}
 								</span>
 								<span className="price">{formatPesos(refund.amount)}</span>
 							</p>

@@ -90,9 +90,19 @@ export const refundReasonNames: Record<RefundReason, string> = {
 const ownRefundReasons: Readonly<Record<string, string>> = {
 	...refundReasonNames,
 	order_cancelled: "The order was cancelled",
+	stock_gone: "Sold out before the payment came",
+	coupon_used_up: "The coupon was used up before the payment came",
+	replaced: "Changed or replaced before the payment came",
+	amount_differs: "The amount was not the order's",
 };
 /** Why money went back, the shop's own reasons too. */
 export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
+
+export const refundMethodNames = {
+	card: "Back to the card",
+	cash: "Back in cash",
+	hand: "Given back by hand",
+} as const;
 
 export const refundStateNames: Record<(typeof refundStates)[number], string> = {
 	queued: "Waiting",

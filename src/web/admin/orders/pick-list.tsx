@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { PackedOrder } from "#contract/admin/orders.ts";
 import { countOf } from "../kit/number-words.ts";
 import { exactTime } from "../kit/show-time.ts";
@@ -71,7 +72,7 @@ const PickRow = ({ pick }: { pick: Pick }) => (
 			{pick.variation && <span className="font-normal"> · {pick.variation}</span>}
 			{pick.sku && <span className="block text-fine font-normal text-ink-soft">{pick.sku}</span>}
 			<span className="block text-fine font-normal text-ink-soft sm:hidden print:hidden">
-				{ordersText(pick)}
+				<OrdersOf pick={pick} />
 			</span>
 		</th>
 		<td
@@ -81,10 +82,15 @@ const PickRow = ({ pick }: { pick: Pick }) => (
 			{pick.onShelf < pick.pieces && <span className="block text-fine">too few</span>}
 		</td>
 		<td className="px-2 py-2 text-fine text-ink-soft max-sm:hidden print:table-cell">
-			{ordersText(pick)}
+			<OrdersOf pick={pick} />
 		</td>
 	</tr>
 );
 
-const ordersText = ({ orders }: Pick): string =>
-	orders.map(({ ref, pieces }) => (pieces === 1 ? ref : `${ref} × ${pieces}`)).join(", ");
+const OrdersOf = ({ pick: { orders } }: { pick: Pick }) =>
+	orders.map(({ ref, pieces }, place) => (
+		<Fragment key={ref}>
+			{place > 0 && ", "}
+			<span className="whitespace-nowrap">{pieces === 1 ? ref : `${ref} × ${pieces}`}</span>
+		</Fragment>
+	));

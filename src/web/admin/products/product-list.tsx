@@ -127,7 +127,7 @@ export default function ProductList() {
 									formatPesos(row.price)
 								)}
 								{row.sale_price !== null && (
-									<span className="block pr-2 text-right text-fine font-semibold text-chili max-sm:ml-2 max-sm:inline">
+									<span className="block pr-2 text-right text-fine font-semibold text-chili @max-3xl:ml-2 @max-3xl:inline">
 										Sale {formatPesos(row.sale_price)}
 									</span>
 								)}

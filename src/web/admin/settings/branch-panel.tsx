@@ -6,9 +6,15 @@ import SidePanel from "../kit/side-panel.tsx";
 import { useRecordForm } from "../kit/use-record-form.ts";
 
 const blank: BranchSettings = {
-	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "" },
+	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "", hours: "" },
 };
-const words = { name: "Name", address: "Address", phone: "Phone", is_open: "Open" };
+const words = {
+	name: "Name",
+	address: "Address",
+	phone: "Phone",
+	hours: "Opening hours",
+	is_open: "Open",
+};
 
 /** A store, or a new one. */
 export default function BranchPanel({
@@ -47,6 +53,11 @@ export default function BranchPanel({
 				)}
 				<LongTextField label={words.address} rows={2} {...form.bind("address")} />
 				<TextField label={words.phone} type="tel" {...form.bind("phone")} />
+				<TextField
+					label={words.hours}
+					{...form.bind("hours")}
+					hint="Such as Mon–Fri 9:00 AM–5:00 PM; empty, the shop's hours of Settings"
+				/>
 				<CheckField
 					label="Open"
 					{...form.bind("is_open")}

@@ -78,8 +78,9 @@ function Row({ branch, isOpen }: { branch: BranchSettings; isOpen: boolean }) {
 					{branch.name}
 				</Link>
 				<p className="break-words text-ink-soft">
-					{[branch.address, branch.phone && showPhone(branch.phone)].filter(Boolean).join(" · ") ||
-						"No address yet"}
+					{[branch.address, branch.phone && showPhone(branch.phone), branch.hours]
+						.filter(Boolean)
+						.join(" · ") || "No address yet"}
 				</p>
 			</div>
 			<span

@@ -77,7 +77,7 @@ export default function MailEditor({
 						<TextField label="Subject" maxLength={150} {...form.bind("subject")} />
 						<LongTextField
 							label="Text"
-							rows={8}
+							rows={5}
 							maxLength={2000}
 							{...form.bind("intro")}
 							hint="An empty line begins a new paragraph."

@@ -14,6 +14,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_cancellation_declined", "Cancel request declined"],
 			["refund_card", "Refund to the card"],
 			["refund_cash", "Refund in cash"],
+			["refund_hand", "Refund in another way"],
 		],
 	},
 	{

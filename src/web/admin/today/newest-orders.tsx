@@ -113,7 +113,7 @@ function OrderLine({
 				</span>
 				<span className="min-w-0 flex-1 truncate">{order.customer_name ?? "Deleted account"}</span>
 				<span className="price font-semibold">{formatPesos(order.total_amount)}</span>
-				<span className="flex items-center justify-end gap-3 max-sm:basis-full sm:w-60">
+				<span className="flex items-center justify-end gap-3 max-sm:basis-full lg:w-60">
 					{order.cancel_requested && (
 						<span className="rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold text-paper-raised">
 							Cancel?

@@ -8,6 +8,7 @@ const forStaff: Today = {
 	latest_order_id: 9,
 	low_stock: 0,
 	open_questions: null,
+	failed_payments: null,
 	failed_refunds: null,
 	failed_mails: null,
 	sales: null,
@@ -25,6 +26,7 @@ it("shows a manager everything, what failed as an alarm", () => {
 	const tasks = waitingTasks({
 		...forStaff,
 		open_questions: 2,
+		failed_payments: 3,
 		failed_refunds: 1,
 		failed_mails: 4,
 	});
@@ -33,11 +35,13 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"cancel request",
 		"items low in stock",
 		"open questions",
+		"failed card payments",
 		"failed refund",
 		"mails not sent",
 	]);
 	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
 		"cancel request",
+		"failed card payments",
 		"failed refund",
 		"mails not sent",
 	]);

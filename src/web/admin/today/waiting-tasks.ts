@@ -38,9 +38,15 @@ export function waitingTasks(today: Today): Task[] {
 			"/admin/questions?state=open",
 		),
 		...task(
+			today.failed_payments,
+			["failed card payment", "failed card payments"],
+			"/admin/payments?state=waiting",
+			true,
+		),
+		...task(
 			today.failed_refunds,
 			["failed refund", "failed refunds"],
-			"/admin/orders?refund_failed=true",
+			"/admin/refunds?state=failed",
 			true,
 		),
 		...task(

@@ -8,9 +8,10 @@ import type { Task } from "./waiting-tasks.ts";
 export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 	return (
 		<section aria-label="Waiting to be done" className="px-4">
-			<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-medium border border-line bg-line @4xl:grid-cols-3">
+			<ul className="flex flex-wrap gap-px overflow-hidden rounded-medium border border-line bg-line">
 				{tasks.map((task) => (
-					<li key={task.to} className="bg-paper-raised">
+					// Those of the last row share its whole width.
+					<li key={task.to} className="grow basis-[calc(50%-1px)] bg-paper-raised @4xl:basis-1/5">
 						<Link
 							to={task.to}
 							className="group grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 hover:bg-tint-mango sm:grid-cols-[auto_minmax(0,1fr)_auto]"

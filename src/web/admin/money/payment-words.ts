@@ -1,0 +1,45 @@
+import type {
+	CardPayment,
+	PaymentOutcome,
+	paymentFilters,
+	RefundSummary,
+	refundFilters,
+} from "#contract/admin/payments.ts";
+
+export const outcomeNames: Record<PaymentOutcome, string> = {
+	failed: "Failed",
+	open: "Being paid",
+	ordered: "Paid",
+	refunded: "Paid back",
+	ended: "Not completed",
+};
+
+const tabNames: Record<(typeof paymentFilters)[number], string> = {
+	waiting: "To look at",
+	...outcomeNames,
+};
+export const paymentTabs = Object.entries(tabNames).map(([value, name]) => ({ value, name }));
+
+const refundTabNames: Record<(typeof refundFilters)[number], string> = {
+	failed: "Failed",
+	waiting: "On the way",
+	done: "Done",
+};
+export const refundTabs = Object.entries(refundTabNames).map(([value, name]) => ({ value, name }));
+
+/** What was in the cart: `2 × Cable (1 m), 1 × Stylus`. */
+export const itemsText = (items: CardPayment["items"]): string =>
+	items
+		.map(({ quantity, product_name: product, variation_name: variation }) =>
+			variation ? `${quantity} × ${product} (${variation})` : `${quantity} × ${product}`,
+		)
+		.join(", ");
+
+/** What a refund is of, where only text can stand. */
+export const refundName = ({ id, order }: RefundSummary): string =>
+	order ? `refund of ${order.ref}` : `refund ${id}`;
+
+export const timeChoices = [
+	{ value: "newest", name: "Newest first" },
+	{ value: "oldest", name: "Oldest first" },
+];

@@ -1,0 +1,156 @@
+import { Link } from "react-router";
+import {
+	type CardPayment,
+	handlePayment,
+	listPayments,
+	type PaymentOutcome,
+} from "#contract/admin/payments.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs, SortChoice } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useTable } from "../kit/use-table.ts";
+import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
+import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-words.ts";
+
+export const meta = pageTitle("Payments");
+
+/** What customers have tried to pay by card; those that failed are looked at first. */
+export default function Payments() {
+	const table = useTable(listPayments);
+	const takeOver = (payment: CardPayment) => {
+		// Beside the tab that it leaves or comes back to, a payment stays where it is.
+		if (table.address.filters["state"] === "waiting") table.reload();
+		else table.update(payment.id, payment);
+	};
+	return (
+		<AdminPage title="Payments" count={listCount(table.total)}>
+			<FilterTabs table={table} name="state" label="State" choices={paymentTabs} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="payments"
+					search={{ label: "Search payments", placeholder: "Name, e-mail or phone" }}
+				>
+					<SortChoice table={table} choices={timeChoices} />
+				</TableToolbar>
+			</div>
+			<DataTable
+				table={table}
+				label="Payments"
+				text={(row) => `${formatPesos(row.amount)}, ${exactTime(row.created_at)}`}
+				name={{
+					head: "Amount",
+					cell: (row) => <span className="price">{formatPesos(row.amount)}</span>,
+				}}
+				columns={[
+					{ name: "State", cell: (row) => <Outcome payment={row} />, phone: "end" },
+					{
+						name: "When",
+						cell: (row) => exactTime(row.failed_at ?? row.created_at),
+						phone: "line",
+						className: "text-fine text-ink-soft @3xl:whitespace-nowrap",
+					},
+					{
+						name: "Customer",
+						cell: (row) => <Payer customer={row.customer} />,
+						phone: "line",
+						hasControls: true,
+					},
+					{
+						name: "What for",
+						cell: (row) => (
+							<>
+								<span className="line-clamp-2">{itemsText(row.items)}</span>
+								{row.failure && <span className="block text-chili">{row.failure}</span>}
+								{row.handled_by && row.handled_at && (
+									<span className="block text-fine text-ink-soft">
+										Seen to by {row.handled_by}, {exactTime(row.handled_at)}
+									</span>
+								)}
+							</>
+						),
+						phone: "line",
+					},
+					{
+						name: "To do",
+						cell: (row) => <ToDo payment={row} onChanged={takeOver} />,
+						phone: "line",
+						hasControls: true,
+						align: "right",
+					},
+				]}
+				none={{
+					title: "No card payments yet",
+					text: "What customers pay by card, and what did not work, appears here.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+const looks: Record<PaymentOutcome, BadgeLook> = {
+	failed: "calm",
+	open: "busy",
+	ordered: "good",
+	refunded: "calm",
+	ended: "calm",
+};
+
+const Outcome = ({ payment: { outcome, waiting } }: { payment: CardPayment }) => (
+	<MoneyBadge look={waiting ? "alarm" : looks[outcome]}>{outcomeNames[outcome]}</MoneyBadge>
+);
+
+/** The order it became, or what says that somebody has seen to it. */
+function ToDo({
+	payment: { id, order, waiting, handled_at, customer, outcome },
+	onChanged,
+}: {
+	payment: CardPayment;
+	onChanged: (payment: CardPayment) => void;
+}) {
+	const action = useAction();
+	const set = (handled: boolean) =>
+		action.run(() => api(handlePayment, { id, handled }), {
+			done: handled ? "Marked as handled" : "To look at again",
+			undo: () => api(handlePayment, { id, handled: !handled }).then(onChanged),
+			onDone: onChanged,
+		});
+	if (order) {
+		return (
+			<Link
+				to={`/admin/orders?open=${order.id}`}
+				className="inline-flex min-h-11 items-center font-semibold text-sea hover:underline"
+			>
+				{order.ref}
+			</Link>
+		);
+	}
+	if (outcome === "refunded") {
+		return (
+			<Link to="/admin/refunds" className="inline-flex min-h-11 items-center text-sea">
+				Refunds
+			</Link>
+		);
+	}
+	const isHandled = handled_at !== null;
+	if (!waiting && !isHandled) return null;
+	return (
+		<Button
+			size="small"
+			tone={isHandled ? "quiet" : "outline"}
+			aria-label={`${isHandled ? "Look again at" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
+			disabled={action.isBusy}
+			onClick={() => set(!isHandled)}
+		>
+			{isHandled ? "Look again" : "Mark as handled"}
+		</Button>
+	);
+}

@@ -1,0 +1,175 @@
+import { lazy, useState } from "react";
+import { Link } from "react-router";
+import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { FilterTabs, SortChoice } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { useTable } from "../kit/use-table.ts";
+import { refundMethodNames, refundReasonText, refundStateNames } from "../orders/order-words.ts";
+import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
+import { refundName, refundTabs, timeChoices } from "./payment-words.ts";
+
+const SettleDialog = lazy(() => import("./settle-dialog.tsx"));
+
+export const meta = pageTitle("Refunds");
+
+/** Money that goes back, of orders and of payments that never became one. */
+export default function Refunds() {
+	const table = useTable(listRefunds);
+	const [settled, setSettled] = useState<RefundSummary | null>(null);
+	const shown = useLastPresent(settled);
+	return (
+		<AdminPage
+			title="Refunds"
+			crumbs={[{ name: "Payments", to: "/admin/payments" }]}
+			count={listCount(table.total)}
+		>
+			<FilterTabs table={table} name="state" label="State" choices={refundTabs} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="refunds"
+					search={{ label: "Search refunds", placeholder: "Name, e-mail or phone" }}
+				>
+					<SortChoice table={table} choices={timeChoices} />
+				</TableToolbar>
+			</div>
+			<DataTable
+				table={table}
+				label="Refunds"
+				text={(row) => `${formatPesos(row.amount)}, ${refundName(row)}`}
+				name={{
+					head: "Amount",
+					cell: (row) => <span className="price">{formatPesos(row.amount)}</span>,
+				}}
+				columns={[
+					{ name: "State", cell: (row) => <State refund={row} />, phone: "end" },
+					{
+						name: "Of",
+						cell: (row) =>
+							row.order ? (
+								<Link
+									to={`/admin/orders?open=${row.order.id}`}
+									className="inline-flex min-h-11 items-center font-semibold text-sea hover:underline"
+								>
+									{row.order.ref}
+								</Link>
+							) : (
+								<span className="text-ink-soft">
+									No order
+									{row.provider_id && (
+										<span className="block text-fine break-all">{row.provider_id}</span>
+									)}
+								</span>
+							),
+						phone: "line",
+						hasControls: true,
+					},
+					{
+						name: "Customer",
+						cell: (row) => <Payer customer={row.customer} />,
+						phone: "line",
+						hasControls: true,
+					},
+					{ name: "Why", cell: (row) => <Why refund={row} />, phone: "line" },
+					{
+						name: "To do",
+						cell: (row) =>
+							row.failed && (
+								<ToDo refund={row} onRetried={table.reload} onSettle={() => setSettled(row)} />
+							),
+						phone: "line",
+						hasControls: true,
+						align: "right",
+					},
+				]}
+				none={{
+					title: "No refunds yet",
+					text: "What goes back to customers, from orders and from payments without one, appears here.",
+				}}
+			/>
+			<OnceOpened open={settled !== null}>
+				{shown && (
+					<SettleDialog
+						key={shown.id}
+						open={settled !== null}
+						refund={shown}
+						onSettled={table.reload}
+						onClose={() => setSettled(null)}
+					/>
+				)}
+			</OnceOpened>
+		</AdminPage>
+	);
+}
+
+const looks: Record<RefundSummary["state"], BadgeLook> = {
+	queued: "busy",
+	pending: "busy",
+	succeeded: "good",
+	failed: "calm",
+};
+
+const State = ({ refund: { state, failed } }: { refund: RefundSummary }) => (
+	<MoneyBadge look={failed ? "alarm" : looks[state]}>{refundStateNames[state]}</MoneyBadge>
+);
+
+const Why = ({ refund }: { refund: RefundSummary }) => (
+	<>
+		{refundReasonText(refund.reason)}
+		<span className="block text-fine text-ink-soft">
+			{refundMethodNames[refund.method]} · {exactTime(refund.created_at)}
+			{refund.actor_name && ` · ${refund.actor_name}`}
+		</span>
+		{refund.note && <span className="block break-words">{refund.note}</span>}
+		{refund.failure && <span className="block text-chili">{refund.failure}</span>}
+	</>
+);
+
+function ToDo({
+	refund,
+	onRetried,
+	onSettle,
+}: {
+	refund: RefundSummary;
+	onRetried: () => void;
+	onSettle: () => void;
+}) {
+	const action = useAction();
+	return (
+		<span className="flex flex-wrap gap-2 @3xl:justify-end">
+			<Button
+				size="small"
+				tone="outline"
+				aria-label={`Try the ${refundName(refund)} again`}
+				disabled={action.isBusy}
+				onClick={() =>
+					action.run(() => api(retryRefund, { id: refund.id }), {
+						done: `${formatPesos(refund.amount)} goes to the card again`,
+						onDone: onRetried,
+						onConflict: onRetried,
+					})
+				}
+			>
+				Try again
+			</Button>
+			<Button
+				size="small"
+				tone="quiet"
+				aria-label={`Mark the ${refundName(refund)} as given back by hand`}
+				onClick={onSettle}
+			>
+				Given back by hand…
+			</Button>
+		</span>
+	);
+}

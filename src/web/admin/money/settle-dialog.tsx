@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { type RefundSummary, settleRefund } from "#contract/admin/payments.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { refundName } from "./payment-words.ts";
+
+/** Asks how the money went back that the provider would not take. */
+export default function SettleDialog({
+	open,
+	refund,
+	onSettled,
+	onClose,
+}: {
+	open: boolean;
+	refund: RefundSummary;
+	onSettled: () => void;
+	onClose: () => void;
+}) {
+	const action = useAction();
+	const [problem, setProblem] = useState<string | null>(null);
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const note = String(new FormData(event.currentTarget).get("note")).trim();
+		if (!note) return setProblem("Please say how the money went back.");
+		const isDone = await action.run(() => api(settleRefund, { id: refund.id, note }), {
+			done: `${formatPesos(refund.amount)} given back by hand`,
+			onConflict: onSettled,
+			onFailed: setProblem,
+		});
+		if (!isDone) return;
+		onSettled();
+		onClose();
+	};
+	return (
+		<Modal open={open} onClose={onClose} title={`Give back ${formatPesos(refund.amount)} by hand`}>
+			<form noValidate onSubmit={submit} className="grid gap-4">
+				<p className="text-small text-ink-soft">
+					Write down the {refundName(refund)} only once {refund.customer?.name ?? "the customer"}{" "}
+					has the money: the books take it as given back, the customer is told by e-mail, and this
+					cannot be undone.
+				</p>
+				<Field
+					label="How it went back, for the customer"
+					name="note"
+					maxLength={500}
+					placeholder="By bank transfer on 21 November"
+					{...(problem && { error: problem })}
+				/>
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
+						Back
+					</Button>
+					<Button type="submit" disabled={action.isBusy}>
+						{action.isBusy ? "Processing…" : "It is given back"}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
