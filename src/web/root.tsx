@@ -15,13 +15,14 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { SessionProvider } from "./account/session.tsx";
 import { apiContext } from "./api.ts";
+import { rememberEarlyUse, replayEarlyUse } from "./early-use.ts";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
 import { ShopContext } from "./shop.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
 import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
-import { ButtonLink } from "./ui/button.tsx";
+import { Button, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/status.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import "./ui/tokens.css";
@@ -57,6 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf8f2" />
 				<Meta />
 				<Links />
+				{nonce && (
+					<script nonce={nonce} suppressHydrationWarning>
+						{rememberEarlyUse}
+					</script>
+				)}
 			</head>
 			<body className="min-h-dvh overflow-x-hidden antialiased">
 				{children}
@@ -72,6 +78,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	// Tells tests and curious people that the page answers now.
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "yes";
+		replayEarlyUse();
 	}, []);
 	return (
 		<ShopContext value={loaderData.shop}>
@@ -92,7 +99,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		<main className="grid min-h-dvh place-items-center">
 			<EmptyState
 				title={isMissing ? "This page is not here" : "Something went wrong"}
-				action={<ButtonLink to="/app">Go to the shop</ButtonLink>}
+				action={
+					<div className="flex flex-wrap justify-center gap-3">
+						{!isMissing && (
+							<Button tone="secondary" onClick={() => window.location.reload()}>
+								Try again
+							</Button>
+						)}
+						<ButtonLink to="/app">Go to the shop</ButtonLink>
+					</div>
+				}
 			>
 				{isMissing
 					? "The address may have changed, or the product is no longer sold."

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { classNames } from "../ui/class-names.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { Modal } from "../ui/modal.tsx";
 import { carryRegistered } from "./carried.ts";
 import { localPath } from "./local-path.ts";
@@ -15,7 +16,7 @@ import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
 // Few people have an authenticator app here, and no customer.
-const CodeStep = lazy(() => import("./code-step.tsx"));
+const CodeStep = lazyPart(() => import("./code-step.tsx"));
 
 /** Milliseconds from a success to the next page (§4). */
 const successDelay = 500;

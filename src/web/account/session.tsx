@@ -118,7 +118,13 @@ export function SessionProvider({ initial, children }: { initial: User; children
 				return me;
 			},
 			signOut: async () => {
-				await api(logout).catch(() => undefined);
+				try {
+					await api(logout);
+				} catch {
+					// Who leaves a shared computer must not believe to be signed out while the session lives.
+					toast("Could not log you out. Please try again.", "error");
+					return;
+				}
 				endSession();
 				sendTabSignal({ type: "logout" });
 				navigate("/#login");

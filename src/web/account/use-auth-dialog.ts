@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import {
 	type AuthForm,
 	type AuthRequest,
@@ -38,6 +38,7 @@ const nothingAsked = { email: "", alert: null, linking: null, secondFactor: fals
 /** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
 export function useAuthDialog(): AuthDialog {
 	const location = useLocation();
+	const navigationType = useNavigationType();
 	const [isOpen, setOpen] = useState(false);
 	const [isVisible, setVisible] = useState(false);
 	const [request, setRequest] = useState<OpenedRequest>({
@@ -56,27 +57,32 @@ export function useAuthDialog(): AuthDialog {
 		timers.current = [setTimeout(() => setVisible(true), mountDelay)];
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an address may ask again
-	useEffect(() => {
-		const look = () => {
-			const url = new URL(window.location.href);
-			const asked = readAuthRequest(url);
-			if (!asked) return;
-			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
-			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
-			const registered = asked.form === "login" ? takeRegistered() : null;
-			show(asked, registered === null ? null : { tone: "success", text: registered });
-		};
-		look();
-		window.addEventListener("hashchange", look);
-		return () => window.removeEventListener("hashchange", look);
-	}, [location, show]);
-
 	const close = useCallback(() => {
 		for (const timer of timers.current) clearTimeout(timer);
 		setOpen(false);
 		setVisible(false);
 	}, []);
+
+	const arrivedAt = useRef(location.key);
+	useEffect(() => {
+		const look = (): boolean => {
+			const url = new URL(window.location.href);
+			const asked = readAuthRequest(url);
+			if (!asked) return false;
+			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
+			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
+			const registered = asked.form === "login" ? takeRegistered() : null;
+			show(asked, registered === null ? null : { tone: "success", text: registered });
+			return true;
+		};
+		const isAsked = look();
+		// On a phone the way back closes what covers the page.
+		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
+		if (hasGoneBack && !isAsked) close();
+		arrivedAt.current = location.key;
+		window.addEventListener("hashchange", look);
+		return () => window.removeEventListener("hashchange", look);
+	}, [location, navigationType, show, close]);
 
 	const switchTo = useCallback<AuthDialog["switchTo"]>(
 		(form, carried) => {

@@ -9,7 +9,6 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /** schema.org's Store for each branch, with its hours where they can be read. */
 export function storeData(shop: Shop): StructuredData[] {
-	const hours = parseOpeningHours(shop.hours);
 	return shop.branches.map((branch) => ({
 		"@type": "Store",
 		"@id": `${shop.origin}/info/contact#${branch.code}`,
@@ -22,15 +21,21 @@ export function storeData(shop: Shop): StructuredData[] {
 		paymentAccepted: "Cash, Credit Card, Debit Card",
 		address: { "@type": "PostalAddress", streetAddress: branch.address, addressCountry: "PH" },
 		sameAs: [shop.social.url],
-		...(hours && {
-			openingHoursSpecification: {
-				"@type": "OpeningHoursSpecification",
-				dayOfWeek: hours.days.map((day) => weekdays[day]),
-				opens: hours.opens,
-				closes: hours.closes,
-			},
-		}),
+		...openingHours(branch.hours),
 	}));
+}
+
+function openingHours(text: string): StructuredData {
+	const hours = parseOpeningHours(text);
+	if (!hours) return {};
+	return {
+		openingHoursSpecification: {
+			"@type": "OpeningHoursSpecification",
+			dayOfWeek: hours.days.map((day) => weekdays[day]),
+			opens: hours.opens,
+			closes: hours.closes,
+		},
+	};
 }
 
 /** schema.org's WebSite, with the address that searches it. */

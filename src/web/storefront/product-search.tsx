@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../ui/icons.tsx";
 import { readView, writeView } from "./shop/view.ts";
 
@@ -10,7 +10,9 @@ const debounce = 400;
 export function ProductSearch() {
 	const location = useLocation();
 	const navigate = useNavigate();
+	const { location: next } = useNavigation();
 	const inShop = location.pathname === "/app";
+	const staysInShop = inShop && (next === undefined || next.pathname === "/app");
 	const current = inShop ? readView(new URLSearchParams(location.search)) : null;
 	const shownSearch = current?.search ?? "";
 	const [text, setText] = useState(shownSearch);
@@ -21,7 +23,11 @@ export function ProductSearch() {
 	useEffect(() => {
 		if (!isTyping.current) setText(shownSearch);
 	}, [shownSearch]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	// What was typed in the shop does not call back whoever walks on to another page.
+	useEffect(() => {
+		if (!staysInShop) isTyping.current = false;
+		return () => clearTimeout(timer.current);
+	}, [staysInShop]);
 
 	const search = (wanted: string) => {
 		clearTimeout(timer.current);
@@ -34,6 +40,9 @@ export function ProductSearch() {
 			{ replace: inShop && view.search !== "" },
 		);
 	};
+	// A pill chosen while typing rests is part of what is searched for.
+	const latest = useRef(search);
+	latest.current = search;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve
 		<form
@@ -62,7 +71,7 @@ export function ProductSearch() {
 					setText(typed);
 					isTyping.current = true;
 					clearTimeout(timer.current);
-					if (inShop) timer.current = setTimeout(() => search(typed), debounce);
+					if (inShop) timer.current = setTimeout(() => latest.current(typed), debounce);
 				}}
 				className="h-11 w-full rounded-full border border-ink-faint/60 bg-paper-raised pr-4 pl-11 text-base placeholder:text-ink-faint"
 			/>

@@ -5,6 +5,7 @@ import { buttonClass, IconButton } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { AvatarPicture } from "./avatar-picture.tsx";
 import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
@@ -134,11 +135,7 @@ function ProfileLink({ name, avatar }: { name: string; avatar: string | null }) 
 			className="grid size-11 place-items-center"
 		>
 			<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
-				{avatar ? (
-					<img src={avatar} alt="" width={36} height={36} className="size-full object-cover" />
-				) : (
-					(name.trim()[0] ?? "?").toUpperCase()
-				)}
+				<AvatarPicture url={avatar} name={name} alt="" side={36} />
 			</span>
 		</Link>
 	);

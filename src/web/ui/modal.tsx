@@ -137,6 +137,10 @@ export function ConfirmDialog({
 	onConfirm: () => void;
 	onCancel: () => void;
 }) {
+	// A second click on its way out, while the dialog closes, answers nothing any more.
+	const confirm = () => {
+		if (open) onConfirm();
+	};
 	return (
 		<Modal open={open} onClose={onCancel} title={title}>
 			{text && <p className="mb-6 text-ink-soft">{text}</p>}
@@ -150,7 +154,7 @@ export function ConfirmDialog({
 				</button>
 				<button
 					type="button"
-					onClick={onConfirm}
+					onClick={confirm}
 					className={classNames(
 						"min-h-12 rounded-full px-6 font-semibold",
 						danger ? "bg-chili text-paper-raised" : "bg-mango text-ink",

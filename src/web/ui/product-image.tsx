@@ -2,7 +2,7 @@ import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
 export const placeholderImage = "/assets/placeholder-product.svg";
-const widths = [160, 320, 480, 640, 768, 960];
+const widths = [160, 320, 480, 768, 960];
 
 const isStored = (path: string) => path.startsWith("/storage/");
 

@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { useCart } from "./cart.tsx";
 
-const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
+const CartDrawer = lazyPart(() => import("./cart-drawer.tsx"));
 
 /** The drawer's code comes when it first opens; until then a page does without it. */
 export function LazyCartDrawer() {

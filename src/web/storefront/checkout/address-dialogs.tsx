@@ -14,7 +14,7 @@ export default function AddressDialogs({
 }: {
 	editing: Address | null;
 	removing: Address | null;
-	onChange: (id: number, fields: AddressFields, makeDefault: boolean) => Promise<unknown>;
+	onChange: (id: number, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
 	onRemove: (id: number) => void;
 	onClose: () => void;
 }) {

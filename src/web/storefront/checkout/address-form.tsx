@@ -15,7 +15,8 @@ interface AddressFormProps {
 	isDefault?: boolean;
 	/** Whether there is a default to be chosen at all: the first address becomes it by itself. */
 	canMakeDefault?: boolean;
-	onSave: (fields: AddressFields, makeDefault: boolean) => Promise<unknown>;
+	/** Tells whether it was saved: then the form is done with, and the caller takes it away. */
+	onSave: (fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
 	onCancel?: () => void;
 }
 
@@ -42,8 +43,7 @@ export function AddressForm({
 		const first = nowMissing[0] && form.elements.namedItem(nowMissing[0]);
 		if (first instanceof HTMLElement) return first.focus();
 		setBusy(true);
-		await onSave(fields, data.get("makeDefault") !== null);
-		setBusy(false);
+		if (!(await onSave(fields, data.get("makeDefault") !== null))) setBusy(false);
 	};
 	const errorOf = (name: "fullName" | "streetAddress") =>
 		missing.includes(name) ? missingTexts[name] : undefined;
@@ -98,7 +98,7 @@ export function AddressForm({
 			)}
 			<div className="flex flex-wrap gap-3 sm:col-span-2">
 				<Button type="submit" disabled={isBusy}>
-					Save address
+					{isBusy ? "Processing…" : "Save address"}
 				</Button>
 				{onCancel && (
 					<Button tone="quiet" onClick={onCancel}>

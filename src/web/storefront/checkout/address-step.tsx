@@ -1,14 +1,15 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { Address } from "#contract/user/addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { Choice } from "./choice.tsx";
 import type { SavedAddresses } from "./use-addresses.ts";
 
-const AddressDialogs = lazy(() => import("./address-dialogs.tsx"));
+const AddressDialogs = lazyPart(() => import("./address-dialogs.tsx"));
 
 /** Where the order goes: one of the saved addresses, or a new one. */
 export function AddressStep({
@@ -94,9 +95,10 @@ export function AddressStep({
 						canMakeDefault={!isFirst}
 						onSave={async (fields, makeDefault) => {
 							const added = await saved.add(fields, makeDefault);
-							if (!added) return;
+							if (!added) return false;
 							onChoose(added.id);
 							setAdding(false);
+							return true;
 						}}
 						onCancel={() => setAdding(false)}
 					/>
@@ -119,7 +121,9 @@ export function AddressStep({
 					editing={editing}
 					removing={removing}
 					onChange={async (id, fields, makeDefault) => {
-						if (await saved.change(id, fields, makeDefault)) closeDialogs();
+						const isSaved = await saved.change(id, fields, makeDefault);
+						if (isSaved) closeDialogs();
+						return isSaved;
 					}}
 					onRemove={(id) => {
 						closeDialogs();

@@ -1,12 +1,13 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { PaymentMethod } from "#contract/user/orders.ts";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/status.tsx";
+import { Alert, EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { countOf } from "../cart/cart-rules.ts";
@@ -26,8 +27,8 @@ import { useCheckoutPrice } from "./use-checkout-price.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useShippingMethods } from "./use-shipping-methods.ts";
 
-const LegalModal = lazy(() => import("./legal-modal.tsx"));
-const TotalChangedDialog = lazy(() => import("./total-changed-dialog.tsx"));
+const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
+const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
@@ -86,9 +87,16 @@ export default function Checkout() {
 	if (order.placed) return <OrderPlaced order={order.placed} />;
 	if (!isAllowed || !cart.isReady || order.isFinding) return <CheckoutSkeleton />;
 	if (cart.lines.length === 0) {
+		const { text, tone } = order.problem ?? { text: "", tone: null };
+		const whyEmptied = tone === "error" && text !== obstacleTexts.cart_empty.told ? text : null;
 		return (
 			<main id="content">
 				<h1 className="sr-only">Checkout</h1>
+				{whyEmptied !== null && (
+					<Alert tone="error" className="mx-auto mt-6 w-full max-w-md">
+						{whyEmptied}
+					</Alert>
+				)}
 				<EmptyState
 					title="Your cart is empty"
 					drawing={<EmptyCartDrawing />}

@@ -110,7 +110,7 @@ export function CouponBox({
 				tone="secondary"
 				disabled={disabled || isChecking || code.trim() === ""}
 			>
-				Apply
+				{isChecking ? "Processing…" : "Apply"}
 			</Button>
 			<p id="coupon-error" role="alert" className="col-span-2 text-fine text-chili empty:hidden">
 				{error}

@@ -47,7 +47,7 @@ export const contact: InfoPage = {
 								</span>
 								<span className="flex gap-2">
 									<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-									{shop.hours}
+									{branch.hours}
 								</span>
 								<a
 									href={dial(branch.phone)}

@@ -17,8 +17,20 @@ const shop: Shop = {
 	email: "hello@nena.example",
 	social: { label: "Nena on the web", url: "https://social.nena.example/" },
 	branches: [
-		{ code: "main", name: "Main", address: "1 First Street", phone: "+639170000001" },
-		{ code: "second", name: "Second", address: "2 Second Street", phone: "+639170000002" },
+		{
+			code: "main",
+			name: "Main",
+			address: "1 First Street",
+			phone: "+639170000001",
+			hours: "Tue–Fri 9–5",
+		},
+		{
+			code: "second",
+			name: "Second",
+			address: "2 Second Street",
+			phone: "+639170000002",
+			hours: "Sat 8–12",
+		},
 	],
 	hours: "Tue–Fri 9–5",
 	highlight_limit: 9,

@@ -21,7 +21,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 						</span>
 						<span className="flex gap-2.5">
 							<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-							{shop.hours}
+							{branch.hours}
 						</span>
 						<a
 							href={`tel:${branch.phone.replace(/[^+0-9]/g, "")}`}

@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { useShop } from "../../shop.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceNear } from "../../ui/once-near.tsx";
 import { BranchList } from "./branch-list.tsx";
 
-const BranchMap = lazy(() => import("./branch-map.tsx"));
+const BranchMap = lazyPart(() => import("./branch-map.tsx"), false);
 
 /** Where to find the shop, and when. */
 export function Branches() {

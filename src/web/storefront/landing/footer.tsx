@@ -43,7 +43,7 @@ export function Footer() {
 								<span className="font-semibold">{showPhone(branch.phone)}</span>
 								<span className="flex gap-2">
 									<Icon name="clock" className="size-5 shrink-0" />
-									{shop.hours}
+									{branch.hours}
 								</span>
 							</address>
 						</li>

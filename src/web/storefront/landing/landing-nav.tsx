@@ -102,11 +102,7 @@ export function LandingNav() {
 						<Icon name="cart" />
 						<CountBadge count={cart.count} />
 					</IconButton>
-					{isSignedIn ? (
-						<Link to={homeOf(user)} className={buttonClass("primary", "small")}>
-							{homeOf(user) === "/admin" ? "Admin" : "Shop"}
-						</Link>
-					) : (
+					{!isSignedIn && (
 						<>
 							<Link to="#login" className={buttonClass("quiet", "small", compact)}>
 								Login
@@ -114,11 +110,16 @@ export function LandingNav() {
 							<Link to="#register" className={buttonClass("secondary", "small", compact)}>
 								Register
 							</Link>
-							<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
-								Shop
-							</Link>
 						</>
 					)}
+					{isSignedIn && homeOf(user) === "/admin" && (
+						<Link to="/admin" className={buttonClass("secondary", "small", compact)}>
+							Admin
+						</Link>
+					)}
+					<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
+						Shop
+					</Link>
 				</div>
 			</div>
 		</header>

@@ -1,9 +1,10 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceAsked } from "../../ui/once-opened.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
@@ -18,7 +19,7 @@ import { LandingNav } from "./landing-nav.tsx";
 import type { LandingData } from "./load-landing.ts";
 import { SignUpCall } from "./sign-up-call.tsx";
 
-const AuthModals = lazy(() => import("../../account/auth-modals.tsx"));
+const AuthModals = lazyPart(() => import("../../account/auth-modals.tsx"));
 
 /** The public front of the shop (§2 landing page). */
 export function LandingPage({ featured, products, categories }: LandingData) {

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -9,7 +9,7 @@ import { EmptyOrdersDrawing } from "./empty-orders-drawing.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { type OrderList, useOrderList } from "./use-order-list.ts";
 
-const OrderDetailModal = lazy(() => import("./order-detail-modal.tsx"));
+const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
 
 export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
 

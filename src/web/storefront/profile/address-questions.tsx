@@ -18,7 +18,7 @@ export default function AddressQuestions({
 	onClose,
 }: {
 	question: AddressQuestion | null;
-	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<unknown>;
+	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
 	onMakeDefault: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;

@@ -1,15 +1,16 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { Address } from "#contract/user/addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { AddressQuestion } from "./address-questions.tsx";
 import { Section } from "./section.tsx";
 import { useProfileAddresses } from "./use-profile-addresses.ts";
 
-const AddressQuestions = lazy(() => import("./address-questions.tsx"));
+const AddressQuestions = lazyPart(() => import("./address-questions.tsx"));
 
 /** The shipping addresses, in rows that expand (§2 profile). */
 export function Addresses() {
@@ -54,8 +55,11 @@ export function Addresses() {
 				<AddressQuestions
 					question={question}
 					onSave={async (id, fields, isDefault) => {
-						const isSaved = id === null ? add(fields, isDefault) : update(id, fields, isDefault);
-						if (await isSaved) close();
+						const isSaved = await (id === null
+							? add(fields, isDefault)
+							: update(id, fields, isDefault));
+						if (isSaved) close();
+						return isSaved;
 					}}
 					onMakeDefault={(id) => {
 						close();

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
 import { announceProfile } from "../../account/profile-events.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { AvatarPicture } from "../avatar-picture.tsx";
 import { profileToast } from "./profile-toast.ts";
 
-const CropModal = lazy(() => import("./crop-modal.tsx"));
+const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
 /** The person's picture: chosen, cropped, sent, removed (§2 profile). */
 export function Avatar() {
@@ -58,17 +60,7 @@ export function Avatar() {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-sea font-display text-giant font-bold text-paper-raised">
-				{url ? (
-					<img
-						src={url}
-						alt="Your avatar"
-						width={96}
-						height={96}
-						className="size-full object-cover"
-					/>
-				) : (
-					<span aria-hidden="true">{(user.name?.trim()[0] ?? "?").toUpperCase()}</span>
-				)}
+				<AvatarPicture url={url} name={user.name ?? ""} alt="Your avatar" side={96} />
 			</span>
 			<div className="flex flex-wrap gap-2">
 				<input

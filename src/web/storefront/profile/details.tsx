@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { showPhone } from "#lib/phone.ts";
 import { ResendVerification } from "../../account/resend-verification.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Avatar } from "./avatar.tsx";
 import { EditableRow } from "./editable-row.tsx";
@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 import type { OwnProfile } from "./use-profile.ts";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-const DiscardQuestion = lazy(() => import("./discard-question.tsx"));
+const DiscardQuestion = lazyPart(() => import("./discard-question.tsx"));
 
 /** Picture, name, e-mail and contact number. */
 export function Details({ own }: { own: OwnProfile }) {

@@ -1,13 +1,14 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { exportAccount } from "#contract/user/profile.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-const DeleteAccount = lazy(() => import("./delete-account.tsx"));
+const DeleteAccount = lazyPart(() => import("./delete-account.tsx"));
 
 /** Hands a text to the person as a file. */
 function saveAs(name: string, text: string): void {

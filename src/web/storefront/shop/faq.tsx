@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { PageTextKey } from "#contract/landing/texts.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const PageText = lazy(() => import("./page-text.tsx"));
+const PageText = lazyPart(() => import("./page-text.tsx"));
 
 const sections: readonly { key: PageTextKey; name: string }[] = [
 	{ key: "faq-shipping", name: "Shipping" },

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ButtonHTMLAttributes, KeyboardEvent } from "react";
+import { type ButtonHTMLAttributes, type KeyboardEvent, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
+import { placeholderImage } from "../../ui/product-image.tsx";
 import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
 
@@ -25,6 +26,9 @@ export default function GalleryLightbox({
 	name: string;
 }) {
 	const picture = pictures[index];
+	const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+	const shown =
+		picture && !failed.has(picture.path) && picture.path ? picture.path : placeholderImage;
 	const turn = (by: number) => {
 		const next = index + by;
 		if (next >= 0 && next < pictures.length) onTurn(next);
@@ -75,12 +79,13 @@ export default function GalleryLightbox({
 							<img
 								ref={image}
 								key={picture.path}
-								src={stored(picture.path) ? `${picture.path}?w=1280` : picture.path}
+								src={stored(shown) ? `${shown}?w=1280` : shown}
 								srcSet={
-									stored(picture.path)
-										? widths.map((width) => `${picture.path}?w=${width} ${width}w`).join(", ")
+									stored(shown)
+										? widths.map((width) => `${shown}?w=${width} ${width}w`).join(", ")
 										: undefined
 								}
+								onError={() => setFailed(new Set([...failed, picture.path]))}
 								sizes="(min-width: 80rem) 80rem, 100vw"
 								alt={picture.alt}
 								draggable={false}

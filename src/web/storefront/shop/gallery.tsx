@@ -1,10 +1,11 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-const GalleryLightbox = lazy(() => import("./gallery-lightbox.tsx"));
+const GalleryLightbox = lazyPart(() => import("./gallery-lightbox.tsx"));
 
 export interface Picture {
 	path: string;

@@ -10,10 +10,15 @@ export function NewsletterForm() {
 	const [email, setEmail] = useState("");
 	const [isSending, setSending] = useState(false);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
-	const send = async (event: FormEvent) => {
+	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const address = email.trim();
 		if (address === "" || isSending) return;
+		// The field's own check, for the form's is off: what is no address is not sent (§5).
+		if (event.currentTarget.querySelector("input")?.validity.typeMismatch) {
+			setOutcome({ tone: "error", text: "Please enter a valid email address." });
+			return;
+		}
 		setSending(true);
 		setOutcome(null);
 		try {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
-import { parseMarkdown } from "#lib/markdown.ts";
 import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MarkdownBlocks } from "./markdown-blocks.tsx";
 
 const known = new Map<PageTextKey, string>();
 
@@ -13,7 +13,7 @@ export default function PageText({ name }: { name: PageTextKey }) {
 	const [markdown, setMarkdown] = useState(known.get(name));
 	const [hasFailed, setFailed] = useState(false);
 	useEffect(() => {
-		if (known.has(name)) return;
+		if (known.has(name) || hasFailed) return;
 		let isCurrent = true;
 		api(getPageText, { key: name }).then(
 			(text) => {
@@ -25,13 +25,21 @@ export default function PageText({ name }: { name: PageTextKey }) {
 		return () => {
 			isCurrent = false;
 		};
-	}, [name]);
-	if (hasFailed)
-		return <p className="text-ink-soft">This text could not be loaded. Please try again later.</p>;
+	}, [name, hasFailed]);
+	if (hasFailed) {
+		return (
+			<div className="grid justify-items-start gap-3">
+				<p className="text-ink-soft">This text could not be loaded.</p>
+				<Button tone="secondary" size="small" onClick={() => setFailed(false)}>
+					Try again
+				</Button>
+			</div>
+		);
+	}
 	if (markdown === undefined) return <Skeleton className="h-24 w-full" />;
 	return (
 		<Prose>
-			<MarkdownBlocks blocks={parseMarkdown(markdown)} />
+			<Markdown text={markdown} />
 		</Prose>
 	);
 }

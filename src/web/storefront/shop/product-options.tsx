@@ -93,6 +93,8 @@ export function QuantityPicker({
 				aria-label={`Quantity of ${name}`}
 				value={value}
 				disabled={disabled}
+				// What is typed takes the place of the number, rather than standing behind it.
+				onFocus={(event) => event.target.select()}
 				onChange={(event) => {
 					const typed = Number.parseInt(event.target.value, 10);
 					if (Number.isInteger(typed)) set(typed);

@@ -1,4 +1,5 @@
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
+import { useShop } from "../../shop.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 
@@ -16,6 +17,7 @@ export function BranchStock({
 	product: ProductDetail;
 	chosen: Variation | null;
 }) {
+	const { branches } = useShop();
 	return (
 		<section className="grid gap-2">
 			<h2 className="text-large">
@@ -36,7 +38,12 @@ export function BranchStock({
 							className="flex min-h-11 items-center gap-2 border-b border-line py-2"
 						>
 							<Icon name="pin" className="size-5 shrink-0 text-ink-soft" />
-							<span className="flex-1">{branch.name}</span>
+							<span className="flex-1">
+								{branch.name}
+								<span className="block text-fine text-ink-soft">
+									{branches.find(({ code }) => code === branch.branch)?.hours}
+								</span>
+							</span>
 							<span
 								className={classNames("font-semibold", stock > 0 ? "text-sea" : "text-ink-soft")}
 							>

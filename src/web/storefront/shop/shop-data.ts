@@ -22,6 +22,8 @@ export interface ShopPage extends ProductList {
 	key: string;
 	/** The row that a shared address stood at. */
 	from: number;
+	/** It could not be fetched, and stays empty (§8). */
+	hasFailed: boolean;
 }
 
 /** The most rows that are asked for at once. */
@@ -96,6 +98,7 @@ export async function loadShop(api: Api, url: URL, known?: readonly Category[]):
 		highlights: front.highlights,
 		key: listKey(view),
 		from,
+		hasFailed: false,
 	};
 }
 
@@ -111,17 +114,18 @@ export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
 	if (isKnown) return { ...latest, ...list, key, from } as ShopPage;
 	try {
 		const page = await loadShop(api, url, latest?.categories);
-		keepFront(page);
-		rememberList(key, page);
+		keepPage(page);
 		return page;
 	} catch {
-		const empty = { products: [], next: null, total: 0, key, from };
+		const empty = { products: [], next: null, total: 0, key, from, hasFailed: true };
 		return { categories: [], features: [], highlights: [], ...latest, ...empty };
 	}
 }
 
-/** Keeps what every view of this visit shares. */
-export function keepFront(page: ShopPage): void {
+/** Keeps what every view of this visit shares, and the list for the way back to it. */
+export function keepPage(page: ShopPage): void {
+	if (page.hasFailed) return;
 	const hasFront = page.features.length > 0;
 	latest = hasFront || !latest ? page : { ...latest, categories: page.categories };
+	if (!recallList(page.key)) rememberList(page.key, page);
 }

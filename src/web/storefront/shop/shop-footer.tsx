@@ -1,12 +1,13 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-const FooterModal = lazy(() => import("./footer-modal.tsx"));
+const FooterModal = lazyPart(() => import("./footer-modal.tsx"));
 
 export type FooterTopic =
 	| "contact"

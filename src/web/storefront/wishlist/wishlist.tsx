@@ -1,10 +1,11 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -18,7 +19,7 @@ import { type ViewMode, WishlistEntry } from "./wishlist-entry.tsx";
 import { linesToAdd, messages, refusalToAdd } from "./wishlist-rules.ts";
 import { useWishlist } from "./wishlist-state.tsx";
 
-const ProductModal = lazy(() => import("../shop/product-modal.tsx"));
+const ProductModal = lazyPart(() => import("../shop/product-modal.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	{ title: `My Wishlist · ${matches[0]?.loaderData?.shop.name ?? "Shop"}` },

@@ -37,9 +37,10 @@ const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 
 const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
 
-/** The reason as the end of a sentence's line: the network's own refusals have no words. */
+/** The reason as the end of a sentence's line: the network's own refusals have no words for it. */
 const reasonOf = (error: unknown): string =>
-	(error instanceof Error && error.message) || "the shop did not answer";
+	(error instanceof Error && !(error instanceof TypeError) && error.message) ||
+	"the shop did not answer";
 
 /**
  * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { untilLoaded } from "./lazy-part.ts";
+
+const window = new EventTarget();
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("window", window);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+/** Code that comes at the given try, counted from 1. */
+function codeAt(wanted: number) {
+	let tries = 0;
+	const load = vi.fn(async () => {
+		tries += 1;
+		if (tries < wanted) throw new TypeError("Failed to fetch dynamically imported module");
+		return "code";
+	});
+	const onFirstFailure = vi.fn();
+	return { load, onFirstFailure, loaded: untilLoaded(load, onFirstFailure) };
+}
+
+test("code that comes is fetched once, and nobody is told", async () => {
+	const { load, onFirstFailure, loaded } = codeAt(1);
+	expect(await loaded).toBe("code");
+	expect(load).toHaveBeenCalledTimes(1);
+	expect(onFirstFailure).not.toHaveBeenCalled();
+});
+
+test("code that does not come is tried again for as long as it takes, and told of once", async () => {
+	const { load, onFirstFailure, loaded } = codeAt(7);
+	for (const pause of [500, 2000, 5000, 10_000, 10_000]) {
+		const { length } = load.mock.calls;
+		await vi.advanceTimersByTimeAsync(pause - 1);
+		expect(load).toHaveBeenCalledTimes(length);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(load).toHaveBeenCalledTimes(length + 1);
+	}
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(await loaded).toBe("code");
+	expect(onFirstFailure).toHaveBeenCalledTimes(1);
+});
+
+test("it is tried at once when the line is back", async () => {
+	const { load, loaded } = codeAt(2);
+	await vi.advanceTimersByTimeAsync(0);
+	window.dispatchEvent(new Event("online"));
+	expect(await loaded).toBe("code");
+	expect(load).toHaveBeenCalledTimes(2);
+});
