@@ -52,8 +52,8 @@ const calls: Record<string, string[]> = {
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	notifications: ["settings"],
 	orders: ["inventory", "marketing", "payments", "accounts", "notifications", "settings"],
-	payments: ["inventory", "marketing", "notifications"],
-	customers: [],
+	payments: ["inventory", "marketing", "notifications", "accounts"],
+	customers: ["accounts"],
 	// What keeps the shop itself running: outbox, jobs, health.
 	operations: ["notifications", "settings"],
 	questions: ["accounts", "notifications", "settings"],

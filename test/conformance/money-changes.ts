@@ -1,6 +1,11 @@
+import sql from "sql-template-tag";
 import * as coupons from "#contract/admin/coupons.ts";
+import * as payments from "#contract/admin/payments.ts";
 import * as shipping from "#contract/admin/shipping.ts";
-import type { TestCustomer } from "#test/support/customer-fixture.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import { startPayment } from "#test/support/payment-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import type { AdminChange } from "./admin-change.ts";
 
@@ -13,8 +18,42 @@ const change = (endpoint: AdminChange["endpoint"], prepare: Prepare): AdminChang
 	prepare,
 });
 
-/** An example of every change of coupons and ways of shipping. */
+/** A card payment that its bank refused. */
+async function failedPayment(shop: TestShop): Promise<number> {
+	const customer = await createCustomer(shop);
+	await giveAddress(customer);
+	await fillCart(customer, [{ product_id: (await insertProduct(shop.database)).id }]);
+	const { paymentIntentId } = await startPayment(customer);
+	const { id } = await shop.database.one<{ id: number }>(sql`
+		update payment_intents set failure = 'Your card was declined.', failed_at = now()
+		where provider_id = ${paymentIntentId} returning id`);
+	return id;
+}
+/** One that was paid when it could be no order, and that the provider would not give back. */
+async function failedRefund(shop: TestShop): Promise<number> {
+	const id = await failedPayment(shop);
+	await shop.database.execute(sql`delete from stock_reservations where intent_id = ${id}`);
+	await shop.database.execute(sql`
+		update payment_intents set status = 'refunded', paid_amount = amount, paid_at = now()
+		where id = ${id}`);
+	const refund = await shop.database.one<{ id: number }>(sql`
+		insert into refunds (event_key, intent_id, amount, reason, state)
+		select 'sample:' || id, id, amount, 'replaced', 'failed' from payment_intents where id = ${id}
+		returning id`);
+	return refund.id;
+}
+
+/** An example of every change of payments, coupons and ways of shipping. */
 export const moneyChanges: readonly AdminChange[] = [
+	change(payments.handlePayment, async (shop) => ({
+		id: await failedPayment(shop),
+		handled: true,
+	})),
+	change(payments.retryRefund, async (shop) => ({ id: await failedRefund(shop) })),
+	change(payments.settleRefund, async (shop) => ({
+		id: await failedRefund(shop),
+		note: "By bank transfer.",
+	})),
 	change(coupons.createCoupon, async () => coupon()),
 	change(coupons.updateCoupon, async (_, owner) => {
 		const { id, version } = await owner.api(coupons.createCoupon, coupon());

@@ -62,6 +62,10 @@ it.each([
 	],
 	["an order's status is that of its last event", "update orders set status = 'shipped'"],
 	[
+		"what a customer has bought is the sum of their orders",
+		"update customer_sales set spend = spend + 1",
+	],
+	[
 		"a request led to at most one order, and an order to one request's answer",
 		"update idempotency_keys set order_id = 999",
 	],

@@ -99,6 +99,19 @@ const orderChecks: BookCheck[] = [
 			where last.to_status is distinct from status`,
 	},
 	{
+		rule: "what a customer has bought is the sum of their orders",
+		violations: () => sql`
+			select accounts.id as account_id, customer_sales.orders_count, bought.orders,
+				customer_sales.spend, bought.total
+			from accounts left join customer_sales on customer_sales.account_id = accounts.id
+			left join (
+				select account_id, count(*) as orders, sum(total) as total
+				from orders where status <> 'cancelled' group by account_id
+			) bought on bought.account_id = accounts.id
+			where orders_count is distinct from coalesce(bought.orders, 0)
+				or spend is distinct from coalesce(bought.total, 0)`,
+	},
+	{
 		rule: "a request led to at most one order, and an order to one request's answer",
 		violations: () => sql`
 			select account_id, key, order_id from idempotency_keys
@@ -260,7 +273,8 @@ const mailChecks: BookCheck[] = [
 			left join orders on orders.id = refunds.order_id
 			where state in ('pending', 'succeeded')
 				and coalesce(payment_intents.account_id, orders.account_id) is not null and not exists (
-				select from mails where event_key = 'refund:' || refunds.id
+				select from mails
+				where event_key = 'refund:' || refunds.id || case when method = 'hand' then ':hand' else '' end
 			)`,
 	},
 	{

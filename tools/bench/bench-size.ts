@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
-import { connect } from "#db/database.ts";
+import { connect, type Database } from "#db/database.ts";
 import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { searchPaths } from "./bench-reading.ts";
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { cookieHeader, createHttpClient } from "./http-client.ts";
 import { benchRequests } from "./requests.ts";
+import { fifty, gridPaths, ordersPath, reportPaths, staffScenarios } from "./size-paths.ts";
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 
@@ -21,22 +22,6 @@ async function cookieOf(
 	return cookieHeader(client.cookies);
 }
 
-/** Lists that differ, so that hardly one is answered from memory. */
-const gridPaths = (categories: readonly number[]): string[] =>
-	categories.flatMap((category) =>
-		["newest", "price-asc", "price-desc"].flatMap((sort) =>
-			["", "&tag=featured", "&tag=hot", "&tag=best", "&tag=new"].flatMap((tag) =>
-				Array.from(
-					{ length: 20 },
-					(_, index) =>
-						`/user/api/products?limit=${8 + index}&category_id=${category}&sort=${sort}${tag}`,
-				),
-			),
-		),
-	);
-
-const fifty: Mark = { p99: 50 };
-
 /** The pages of a list, one after the other, as its own links lead on. */
 async function pagesOf(origin: string, cookie: string, first: string, most: number) {
 	const paths = [first];
@@ -51,65 +36,47 @@ async function pagesOf(origin: string, cookie: string, first: string, most: numb
 	return paths;
 }
 
-const ordersPath = "/admin/api/orders?limit=50";
-const productsPath = "/admin/api/products?limit=50";
-
-/** What staff ask for besides turning pages; without a mark where none is agreed. */
-function backOfficePaths(orders: number): [scenario: string, mark: Mark | null, paths: string[]][] {
-	const numbers = Array.from({ length: 40 }, (_, index) => 1 + Math.floor((index * orders) / 40));
-	const products = (more: string[]) => more.map((each) => `${productsPath}&${each}`);
-	return [
-		[
-			"staff: orders of one status",
-			fifty,
-			["pending", "shipped"].map((each) => `${ordersPath}&status=${each}`),
-		],
-		["staff: order by its reference", fifty, numbers.map((id) => `${ordersPath}&search=ORD-${id}`)],
-		[
-			"staff: orders by customer",
-			fifty,
-			numbers.map((id) => `${ordersPath}&search=Customer+${1 + (id % 10_000)}`),
-		],
-		["staff: order detail", fifty, numbers.map((id) => `/admin/api/orders/${id}`)],
-		[
-			"staff: product list",
-			fifty,
-			products(["newest", "updated", "name", "price-asc"].map((sort) => `sort=${sort}`)),
-		],
-		["staff: product search", fifty, products(numbers.map((id) => `search=GEN-${id % 100_000}`))],
-		["staff: product search, many found", fifty, products(["search=power", "search=slim"])],
-		["staff: low stock", null, products(["low_stock=true"])],
-		["staff: today", null, ["/admin/api/today"]],
-	];
-}
-
-/** A year's reports, each asked for a few times, one after the other. */
-async function benchReports(origin: string, cookie: string, backend: string): Promise<Figure[]> {
-	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-	const period = `from=${day(364)}&to=${day(0)}`;
+/** A year's reports, each asked for a few times, one after the other, and each after a new order. */
+async function benchReports(
+	database: Database,
+	shop: { origin: string; cookie: string; backend: string },
+): Promise<Figure[]> {
+	const { origin, cookie, backend } = shop;
 	const figures: Figure[] = [];
-	const reports = ["day", "product", "category", "branch"].map((by) => `sales?by=${by}&${period}`);
-	for (const report of [...reports, `sellers?order=best&${period}`, "stock-value?by=category"]) {
+	for (const { scenario, mark, paths } of reportPaths()) {
 		const times: number[] = [];
 		let errors = 0;
 		for (let turn = 0; turn < 5; turn++) {
+			await database.execute(sql`insert into report_changes values (manila_day(now()))`);
 			const begun = performance.now();
-			const answer = await fetch(`${origin}/admin/api/reports/${report}`, { headers: { cookie } });
+			const answer = await fetch(origin + paths[0], { headers: { cookie } });
 			await answer.arrayBuffer();
 			times.push(performance.now() - begun);
 			if (!answer.ok) errors += 1;
 		}
 		const figure = {
-			scenario: `report: ${report.replace(/&?from=.*/, "")}`,
+			scenario,
 			backend,
 			perSecond: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0),
 			p50: percentile(times, 0.5),
 			p99: percentile(times, 0.99),
 			errors,
 		};
-		figures.push(noted(figure, { p99: 1000 }));
+		figures.push(noted(figure, mark ?? undefined));
 	}
 	return figures;
+}
+
+/** Of each of these customers some orders, from the whole time. */
+async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<number[][]> {
+	const emails = customers.map(({ email }) => email);
+	const rows = await database.rows<{ ids: number[] }>(sql`
+		select array(
+			select orders.id from orders where account_id = accounts.id order by hashint8(orders.id) limit 300
+		) as ids
+		from unnest(${emails}::text[]) with ordinality as asked (email, place)
+		join accounts using (email) order by place`);
+	return rows.map(({ ids }) => ids);
 }
 
 /** What customers, visitors and staff ask of a shop with many products and orders. */
@@ -121,11 +88,7 @@ export async function benchSize(
 ): Promise<Figure[]> {
 	const database = connect(environment["DATABASE_URL"] ?? "");
 	const categories = await database.rows<{ id: number }>(sql`select id from categories`);
-	const emails = customers.map(({ email }) => email);
-	const owned = await database.rows<{ email: string; ids: number[] }>(sql`
-		select email, array_agg(orders.id) as ids from orders join accounts on accounts.id = account_id
-		where email = any(${emails}::text[]) group by email`);
-	await database.close();
+	const owned = await ordersOf(database, customers);
 	const started = performance.now();
 	const shop = await startShopProcess(environment);
 	const { origin } = shop;
@@ -149,21 +112,20 @@ export async function benchSize(
 		const cookies: string[] = [];
 		for (const customer of customers) cookies.push(await cookieOf(origin, customer));
 		await run("customer: order list", ["/user/api/orders?limit=10"], { p99: 25 }, { cookies });
-		const ordersOf = (connection: number) =>
-			(owned.find(({ email }) => email === emails[connection])?.ids ?? []).map(
-				(id) => `/user/api/orders/${id}`,
-			);
-		await run("customer: order detail", ordersOf, { p99: 25 }, { cookies });
+		const detail = (connection: number) =>
+			(owned[connection] ?? []).map((id) => `/user/api/orders/${id}`);
+		await run("customer: order detail", detail, { p99: 25 }, { cookies });
 		const staff = await cookieOf(origin, owner);
 		const asStaff = { cookies: [staff], connections: 2 };
 		await run("staff: order list", await pagesOf(origin, staff, ordersPath, 40), fifty, asStaff);
-		for (const [scenario, mark, paths] of backOfficePaths(orders)) {
+		for (const { scenario, mark, paths } of staffScenarios(orders)) {
 			await run(scenario, paths, mark, asStaff);
 		}
-		figures.push(...(await benchReports(origin, staff, backend)));
+		figures.push(...(await benchReports(database, { origin, cookie: staff, backend })));
 		console.log(`With 100,000 products the app's process took ${shop.memory().most} MB at most.`);
 		return figures;
 	} finally {
 		await shop.stop();
+		await database.close();
 	}
 }

@@ -1,81 +1,144 @@
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import { writeOrderHistory } from "./seed-order-history.ts";
 
-const fee = 15_000;
+const firstNames = [
+	...["Maria", "Jose", "Ana", "Juan", "Liza", "Ramon", "Grace", "Paolo", "Joy", "Miguel", "Rosa"],
+	...["Carlo", "Teresa", "Andres", "Bea", "Noel", "Cherry", "Dante", "Ella", "Felix", "Gina"],
+	...["Hector", "Ines", "Jun", "Karen", "Leo", "Mila", "Nestor", "Olive", "Pilar", "Rico", "Sol"],
+];
+const lastNames = [
+	...["Santos", "Reyes", "Cruz", "Bautista", "Ocampo", "Garcia", "Mendoza", "Torres", "Ramos"],
+	...["Flores", "Castillo", "Villanueva", "Aquino", "Navarro", "Salazar", "Mercado", "Dizon"],
+	...["Aguilar", "Pascual", "Soriano", "Manalo", "Tolentino", "Lim", "Tan", "Uy", "Sy", "Chua"],
+];
 
-/** Nearly all are delivered; every twentieth is cancelled, the latest are still on the way. */
-const statusOf = (orders: number) => sql`
-	case when number % 20 = 0 then 'cancelled' when number > ${orders}::integer - 2000 then 'pending'
-		when number > ${orders}::integer - 4000 then 'shipped' else 'delivered' end`;
+/** A number from 0 to 1 that belongs to an order: always the same, and another for each question. */
+const chance = (about: number): Sql =>
+	sql`((hashint8extended(number, ${raw(String(about))}) & 1048575)::double precision / 1048576)`;
 
-/** What each order is made of: one line, in every fourth order two, from all over the catalogue. */
-async function chooseLines(transaction: Queryable, orders: number): Promise<void> {
+/**
+ * Customers with names, telephone numbers and the words they are found by. The first one is a
+ * reseller with 2 % of all orders, the next fifteen share 3 %, the others order now and then.
+ */
+async function chooseBuyers(transaction: Queryable): Promise<void> {
+	await transaction.execute(sql`
+		update accounts set
+			name = (${firstNames}::text[])[1 + place % ${firstNames.length}::integer] || ' '
+				|| (${lastNames}::text[])[1 + place / 7 % ${lastNames.length}::integer],
+			phone = '+63917' || lpad((place * 7919 % 10000000)::text, 7, '0')
+		from (
+			select id, (row_number() over (order by id))::integer as place
+			from accounts where email like 'demo-%'
+		) numbered
+		where numbered.id = accounts.id`);
+	await transaction.execute(sql`
+		create temporary table buyers on commit drop as
+		select row_number() over (order by id) - 1 as buyer, id as account_id, email, label,
+			array_to_tsvector(
+				folded_words(concat_ws(' ', name, email, label)) || phone_words(concat_ws(' | ', phone, label))
+			) as words
+		from (
+			select *, name || ' (0' || substr(phone, 4) || ')' as label from accounts
+			where email like 'demo-%'
+		) named`);
+	await transaction.execute(sql`analyze buyers`);
+}
+
+/** What is sold from all over the catalogue, with its price and the words it is found by. */
+async function chooseOffered(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		create temporary table offered on commit drop as
-		select row_number() over (order by variations.id) - 1 as place, products.id as product_id,
-			variations.id as variation_id, products.name as product_name,
-			nullif(variations.name, '') as variation_name, shown_price as unit_price
-		from variations join products on products.id = variations.product_id
-		order by variations.id limit 20000`);
-	await transaction.execute(sql`
-		create temporary table bought on commit drop as
-		select number, position, product_id, variation_id, product_name, variation_name, unit_price,
-			'/storage/art/case-mango-0.webp' as image
-		from generate_series(1, ${orders}::integer) number
-		cross join lateral generate_series(0, case when number % 4 = 0 then 1 else 0 end) as position
-		join offered on place = (number::bigint * 7919 + position * 104729) % (select count(*) from offered)`);
+		select row_number() over (order by hashint8(variations.id), variations.id) - 1 as place,
+			product_id, variations.id as variation_id, products.name as product_name,
+			nullif(variations.name, '') as variation_name, shown_price as unit_price,
+			array_to_tsvector(
+				folded_words(concat_ws(' ', products.name, nullif(variations.name, ''), sku))
+				|| lower(regexp_replace(sku, '[^[:alnum:]]+', '', 'g'))
+			) as words
+		from variations join products on products.id = product_id
+		order by 1 limit 50000`);
+	await transaction.execute(sql`analyze offered`);
 }
+
+const buyer = sql`(case
+	when ${chance(1)} < 0.02 then 0
+	when ${chance(1)} < 0.05 then 1 + floor(15 * ${chance(2)})
+	else 16 + floor(${chance(2)} * (select count(*) - 16 from buyers))
+end)::bigint`;
+
+const pieces = (about: number) =>
+	sql`(case when ${chance(about)} < 0.8 then 1 when ${chance(about)} < 0.95 then 2 else 3 end)`;
+
+/**
+ * When each order was placed in the past two years, more and more of them, by whom, and of what: one
+ * to three lines, of which what stands first in the catalogue is bought most.
+ */
+async function chooseOrders(transaction: Queryable, orders: number): Promise<void> {
+	const count = sql`(select count(*) from offered)`;
+	await transaction.execute(sql`
+		create temporary table chosen on commit drop as
+		select *, now() - placed_at as age,
+			case payment_method when 'cod' then 'pending' else 'paid' end as first_status,
+			case when ${chance(3)} < 0.4 then (first + 7919) % ${count} end as second,
+			case when ${chance(3)} < 0.12 then (first + 15838) % ${count} end as third
+		from (
+			select number, ${buyer} as buyer,
+				now() - interval '730 days' * (1 - power(number::double precision / ${orders}::integer, 0.7))
+					as placed_at,
+				${chance(4)} < 0.04 as is_cancelled,
+				case when ${chance(5)} < 0.35 then 'card' else 'cod' end as payment_method,
+				case when ${chance(6)} < 0.85 then 'standard' else 'express' end as shipping_method,
+				case when ${chance(7)} < 0.1 then 'SAVE10' end as coupon_code,
+				case when ${chance(8)} < 0.7 then (select min(id) from branches)
+					else (select max(id) from branches) end as branch_id,
+				floor(${count} * power(${chance(9)}, 2))::bigint as first,
+				${pieces(10)} as first_pieces, ${pieces(11)} as second_pieces, ${pieces(12)} as third_pieces
+			from generate_series(1, ${orders}::bigint) as number
+		) numbered`);
+	await transaction.execute(sql`analyze chosen`);
+}
+
+/** The order that its age has brought to its status: packed, sent and delivered within a week. */
+const status = sql`case when is_cancelled then 'cancelled'
+	when age >= interval '7 days' then 'delivered' when age >= interval '60 hours' then 'shipped'
+	when age >= interval '36 hours' then 'processing' else first_status end`;
 
 async function writeOrders(transaction: Queryable, orders: number): Promise<void> {
 	await transaction.execute(sql`
-		create temporary table buyers on commit drop as
-		select row_number() over (order by id) - 1 as place, id from accounts
-		where email like 'demo-%'`);
-	await transaction.execute(sql`
-		insert into orders (id, account_id, status, subtotal, shipping_fee, total, shipping_method,
-			payment_method, shipping_label, shipping_line, created_at, updated_at)
+		insert into orders (id, account_id, status, subtotal, shipping_fee, discount, total, coupon_code,
+			shipping_method, shipping_name, payment_method, shipping_label, shipping_line, courier,
+			tracking_number, refunded, created_at, updated_at)
 		overriding system value
-		select number, buyers.id, ${statusOf(orders)}, subtotal, ${fee}::bigint, subtotal + ${fee}::bigint,
-			'standard', case when number % 3 = 0 then 'card' else 'cod' end,
-			'Demo Customer (0917 000 0000)', '1 Demo Street, Poblacion, 5000', placed_at, placed_at
-		from (
-			select number, sum(unit_price) as subtotal,
-				now() - (${orders}::integer - number) * interval '1 year' / ${orders}::integer as placed_at
-			from bought group by number
-		) placed
-		join buyers on place = number % (select count(*) from buyers)
+		select number, account_id, status, subtotal, fee, discount, subtotal + fee - discount, coupon_code,
+			shipping_method, shipping_methods.name, payment_method, label, '1 Demo Street, Poblacion, 5000',
+			case when is_sent then 'LBC' end, case when is_sent then 'LBC' || 100000000 + number end,
+			case when is_cancelled and payment_method = 'card' then subtotal + fee - discount else 0 end,
+			placed_at, placed_at
+		from chosen
+		join buyers using (buyer)
+		join shipping_methods on code = shipping_method
+		join offered bought on bought.place = first
+		left join offered beside on beside.place = second
+		left join offered more on more.place = third
+		cross join lateral (
+			select first_pieces * bought.unit_price + coalesce(second_pieces * beside.unit_price, 0)
+				+ coalesce(third_pieces * more.unit_price, 0) as subtotal
+		) summed
+		cross join lateral (
+			select case when coupon_code is null then 0 else subtotal / 10 end as discount,
+				${status} as status, not is_cancelled and age >= interval '60 hours' as is_sent
+		) decided
 		order by number`);
-	await transaction.execute(
-		sql`select setval(pg_get_serial_sequence('orders', 'id'), ${orders}::bigint)`,
-	);
-}
-
-async function writeWhatBelongsToThem(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
-		insert into order_lines (order_id, position, product_id, variation_id, product_name,
-			variation_name, image, quantity, unit_price)
-		select number, position, product_id, variation_id, product_name, variation_name, image, 1, unit_price
-		from bought`);
-	await transaction.execute(sql`
-		insert into stock_ledger (variation_id, branch_id, change, reason, order_id)
-		select variation_id, (select min(id) from branches), -1, 'sold', number from bought`);
-	await transaction.execute(sql`
-		insert into order_events (order_id, to_status, created_at)
-		select id, 'pending', created_at from orders`);
-	await transaction.execute(sql`
-		insert into order_branches select order_id, min(branch_id) from stock_ledger
-		where order_id is not null group by order_id`);
-	await transaction.execute(
-		sql`insert into order_words select * from order_words_of(array(select id from orders))`,
-	);
-	await transaction.execute(sql`
-		insert into report_changes select distinct manila_day(created_at) from orders`);
+		select setval(pg_get_serial_sequence('orders', 'id'), ${orders}::bigint)`);
 }
 
 /**
- * Fills an empty book of orders: the past year's, dealt out evenly to customers, of whom it gives
- * some. What triggers and foreign keys would do is done here, except that stock does not follow.
+ * Fills an empty book of orders with those of two years, and gives the customers with the most
+ * orders. What triggers and foreign keys would do is done here, but for stock and the reports: see
+ * seedLarge. The books balance, except that of the steps of an order only the first has its mail.
  */
 export async function seedOrders(
 	database: Database,
@@ -83,9 +146,11 @@ export async function seedOrders(
 ): Promise<DemoCustomer[]> {
 	const buyers = await createDemoCustomers(database, customers, new Date());
 	await database.transaction(async (transaction) => {
-		await chooseLines(transaction, orders);
+		await chooseBuyers(transaction);
+		await chooseOffered(transaction);
+		await chooseOrders(transaction, orders);
 		await writeOrders(transaction, orders);
-		await writeWhatBelongsToThem(transaction);
+		await writeOrderHistory(transaction);
 	});
 	return buyers.slice(0, 16);
 }

@@ -196,6 +196,12 @@ test("a picture is cropped to a square, sent, shown in every tab, and removed", 
 	for (const tab of [page, other]) {
 		await expect(tab.getByRole("link", { name: /^Profile of/ }).locator("img")).toBeVisible();
 	}
+	await other.route("**/storage/**", (route) => route.abort());
+	await other.reload();
+	await expect(other.getByRole("link", { name: /^Profile of/ })).toHaveText("L");
+	await other.unroute("**/storage/**");
+	await other.reload();
+	await expect(other.getByRole("link", { name: /^Profile of/ }).locator("img")).toBeVisible();
 
 	await page.route("**/user/api/profile/avatar", (route) => route.fulfill({ status: 500 }));
 	await page.getByRole("button", { name: "Remove", exact: true }).click();

@@ -76,9 +76,12 @@ test("the focus stays in the modal, Escape closes it, and the focus returns", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(opener).toBeFocused();
-	// It opens again, though its address is the same.
+	// It opens again, though its address is the same, and the way back closes it too.
 	await opener.click();
 	await expect(dialog).toBeVisible();
+	await page.goBack();
+	await expect(dialog).toBeHidden();
+	await expect(page).toHaveURL(/\/$/);
 });
 
 test("password managers know the fields, and Enter sends a real form", async ({ page }) => {
@@ -160,6 +163,13 @@ test("a success leads on after 500 ms, with a welcome of 2.4 s", async ({ page }
 test("staff and admins go to /admin, customers to /app", async ({ page, browser, shop }) => {
 	await signIn(page, staffEmail);
 	await page.waitForURL("**/admin");
+	await openPage(page, "/");
+	const nav = page.getByRole("banner");
+	await expect(nav.getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin");
+	await expect(nav.getByRole("link", { name: "Shop", exact: true })).toHaveAttribute(
+		"href",
+		"/app",
+	);
 	const other = await browser.newContext({ baseURL: shop.origin });
 	const owner = await other.newPage();
 	await signIn(owner, ownerEmail);

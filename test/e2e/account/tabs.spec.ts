@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { demoPassword, expect, openPage, staffEmail, test } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
 import {
 	createCustomer,
 	dialogOf,
@@ -162,7 +163,13 @@ test("a logout reaches every tab and ends at /#login", async ({ context, shop })
 	const page = await context.newPage();
 	await enter(page, email);
 	const [orders, home] = two(await openTabs(context, "/app/orders", "/"));
-	await page.getByRole("button", { name: "Logout" }).first().click();
+	const logOut = page.getByRole("button", { name: "Logout" }).first();
+	// Nobody is told to be signed out who is not.
+	await page.route("**/logout", (route) => route.abort(), { times: 1 });
+	await logOut.click();
+	await expect(toastOf(page, "Could not log you out. Please try again.")).toBeVisible();
+	await expect(page).toHaveURL(/\/app$/);
+	await logOut.click();
 	for (const tab of [page, orders, home]) {
 		await expect(tab.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 		await expect(tab).toHaveURL(/\/$/);
@@ -237,10 +244,13 @@ test("the signal has the fields of the specification", async ({ context, shop })
 	await fillLogin(first, email);
 	await pressSignIn(first);
 	await first.waitForURL("**/app");
+	await first.getByRole("button", { name: "Logout" }).click();
+	await expect(dialogOf(second)).toBeVisible();
 	const heard = await second.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 	const own = { timestamp: expect.any(Number), nonce: expect.any(String) };
 	expect(heard).toEqual([
 		{ type: "lock", ...own },
 		{ type: "login", ...own, user: expect.objectContaining({ email }), redirect: "/app" },
+		{ type: "logout", ...own },
 	]);
 });

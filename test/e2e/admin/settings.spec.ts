@@ -6,7 +6,7 @@ import {
 	readSettings,
 } from "#contract/admin/settings.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { type Staff, test } from "../support/customer.ts";
+import { privacyGlass, type Staff, test } from "../support/customer.ts";
 import { expect, openPage, ownerEmail } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -117,6 +117,7 @@ test.describe("on the owner’s phone", () => {
 		await page.getByRole("link", { name: "Second branch" }).click();
 		const panel = page.getByRole("dialog", { name: "Second branch" });
 		await panel.getByLabel("Address").fill("Unit 7, Ilang-Ilang Arcade");
+		await panel.getByLabel("Opening hours").fill("Mon–Fri 9:00 AM–5:00 PM");
 		await expectAccessible(page, "a branch");
 		await panel.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(toastOf(page, "Branch saved")).toBeVisible();
@@ -136,8 +137,20 @@ test.describe("on the owner’s phone", () => {
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(fiesta).toHaveCount(1);
 		const [, second] = await owner.api(listBranchSettings);
+		const shopper = await context.newPage();
+		await expect
+			.poll(async () => {
+				await openPage(shopper, "/info/contact");
+				return shopper.locator("#second").textContent();
+			})
+			.toContain("Mon–Fri 9:00 AM–5:00 PM");
+		await expect(shopper.locator("#main")).toContainText("Mon–Sat 8:00 AM–6:00 PM");
+		await openPage(shopper, `/app/products/${privacyGlass.slug}`);
+		await expect(shopper.getByRole("listitem").filter({ hasText: "Second branch" })).toContainText(
+			"Mon–Fri 9:00 AM–5:00 PM",
+		);
 		const address = "Unit 4, Ilang-Ilang Arcade, National Highway";
-		await owner.api(changeBranch, { id: second?.id ?? 0, address });
+		await owner.api(changeBranch, { id: second?.id ?? 0, address, hours: "" });
 	});
 
 	test("keys of a provider are set and never shown", async ({ context, page, owner, staff }) => {

@@ -66,8 +66,13 @@ for (const { screen, viewport } of screens) {
 			await expect(question).toBeHidden();
 			await expect(radio(page, "Carla Reyes")).toBeVisible();
 			await remove.click();
-			await question.getByRole("button", { name: "Delete", exact: true }).click();
+			const deletions: string[] = [];
+			page.on("request", (request) => {
+				if (request.method() === "DELETE") deletions.push(request.url());
+			});
+			await question.getByRole("button", { name: "Delete", exact: true }).dblclick();
 			await expect(toastOf(page, "Address deleted successfully")).toBeVisible();
+			expect(deletions, "a double click deletes once").toHaveLength(1);
 			await expect(radio(page, "Carla Reyes")).toHaveCount(0);
 			await expect(radio(page, "Ben Cruz")).toBeChecked();
 		});

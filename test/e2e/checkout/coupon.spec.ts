@@ -19,7 +19,7 @@ for (const { screen, viewport } of screens) {
 			await openPage(page, "/app/checkout");
 			await openSummary(page);
 			const code = page.getByLabel("Coupon code");
-			const apply = page.getByRole("button", { name: "Apply" });
+			const apply = summary(page).getByRole("button", { name: /^(Apply|Processing…)$/ });
 			await expect(apply).toBeDisabled();
 			await code.fill("   ");
 			await expect(apply).toBeDisabled();
@@ -40,6 +40,7 @@ for (const { screen, viewport } of screens) {
 			await expect(summary(page).getByRole("alert")).toHaveCount(0);
 			await code.press("Enter");
 			await expect(apply).toBeDisabled();
+			await expect(apply).toHaveText("Processing…");
 			await page.clock.runFor(499);
 			expect(checks).toBe(0);
 			await page.clock.runFor(1);

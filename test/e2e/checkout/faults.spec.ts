@@ -124,6 +124,24 @@ test("somebody else bought the last pieces: told what is left, and the cart foll
 	await other.close();
 });
 
+test("somebody else bought all of it: the emptied cart says why", async ({
+	page,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	const gone = "Sigla 65W Power Bank is no longer available. Please check your cart.";
+	await page.route("**/user/api/cart", (route) =>
+		route.fulfill({ json: { lines: [], subtotal: 0, count: 0, clamped: true } }),
+	);
+	await page.route(orders, (route) =>
+		route.fulfill({ status: 409, json: { message: gone, code: "stock_changed" } }),
+	);
+	await placeButton(page).click();
+	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveText(gone);
+	await expectAccessible(page, "sold out meanwhile");
+});
+
 test("an unverified customer is told, and gets the mail again", async ({ page, context, shop }) => {
 	const { api, email } = await signUp(context, shop, { isVerified: false });
 	await openReady(page, api);

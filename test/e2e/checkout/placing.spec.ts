@@ -130,14 +130,16 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("radio", { name: /^GCash.*Coming Soon/s })).toBeDisabled();
 			await page.getByRole("button", { name: "Terms of Service" }).click();
 			const terms = page.getByRole("dialog", { name: "Terms of Service" });
-			await expect(terms.getByText(/return an item within 7 days/)).toBeVisible();
+			await expect(terms.getByText(/Goods are sold with the warranty of the law/)).toBeVisible();
 			await expectAccessible(page, "terms");
 			await page.keyboard.press("Escape");
 			await expect(terms).toBeHidden();
 			await expect(page.getByRole("button", { name: "Terms of Service" })).toBeFocused();
 			await page.getByRole("button", { name: "Privacy Policy" }).click();
 			const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
-			await expect(privacy.getByText(/We do not sell your data/)).toBeVisible();
+			await expect(
+				privacy.getByText(/We keep what an order needs, and nothing to sell/),
+			).toBeVisible();
 			await privacy.getByRole("button", { name: "Close" }).click();
 			await expect(privacy).toBeHidden();
 		});

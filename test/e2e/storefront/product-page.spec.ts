@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { ProductDetail } from "../../../src/contract/user/catalogue.ts";
-import { expect, openPage, test } from "../support/shop.ts";
+import { createProduct, updateProduct } from "#contract/admin/products.ts";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 /** In colours, one of them sold out. */
 const charger = "sigla-30w-mini-nano-charger";
@@ -232,6 +234,48 @@ test("an address that never was says so, and suggests", async ({ page }) => {
 	).toBeVisible();
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await expectNothingWrong(page);
+});
+
+test("an address whose product was renamed leads on for good; one that is sold no more is gone", async ({
+	page,
+	owner,
+}) => {
+	const made = { name: "Bamboo phone stand", price: 250, slug: "bamboo-phone-stand" };
+	const product = await owner.api(createProduct, { ...made, status: "published" });
+	const { id } = product;
+	const renamed = await owner.api(updateProduct, {
+		...{ id, version: product.version },
+		slug: "bamboo-stand-for-phones",
+	});
+	const asked = "/app/products/bamboo-phone-stand?variation=3";
+	await expect
+		.poll(async () => (await page.request.get(asked, { maxRedirects: 0 })).status())
+		.toBe(301);
+	const moved = await page.request.get(asked, { maxRedirects: 0 });
+	expect(moved.headers()["location"]).toBe("/app/products/bamboo-stand-for-phones?variation=3");
+	await openPage(page, asked);
+	await expect(page).toHaveURL(/\/app\/products\/bamboo-stand-for-phones\?variation=3$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+
+	await owner.api(updateProduct, { id, version: renamed.version, status: "archived" });
+	for (const slug of ["bamboo-stand-for-phones", "bamboo-phone-stand"]) {
+		await expect
+			.poll(async () => (await page.request.get(`/app/products/${slug}`)).status())
+			.toBe(410);
+	}
+	await page.goto("/app/products/bamboo-stand-for-phones");
+	await expect(page.getByText(`${made.name} is no longer sold.`)).toBeVisible();
+	await expectNothingWrong(page);
+});
+
+test("a picture that fails is the placeholder when it is enlarged, too", async ({ page }) => {
+	await page.route("**/storage/**", (route) => route.abort());
+	await openPage(page, path);
+	await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();
+	await expect(page.getByRole("dialog").getByRole("img").first()).toHaveAttribute(
+		"src",
+		"/assets/placeholder-product.svg",
+	);
 });
 
 test.describe("inside Messenger", () => {

@@ -456,6 +456,38 @@ test("while a list is on its way, it says Loading products...", async ({ page })
 	await expect(page.getByText("Loading products...")).toHaveCount(0);
 });
 
+test("what is tapped and typed before the scripts have come is not lost", async ({ page }) => {
+	await page.setViewportSize(phone);
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto("/app?category=webcams", { waitUntil: "commit" });
+	await cards(page)
+		.first()
+		.getByRole("button", { name: /^Add .+ to cart$/ })
+		.click();
+	await page.getByRole("searchbox", { name: "Search products" }).fill("kvm");
+	held.resolve();
+	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await expect(title(page)).toHaveText("Results for “kvm”");
+});
+
+test("code that does not come takes nothing along, and is there when the line is back", async ({
+	page,
+	context,
+}) => {
+	await page.setViewportSize(phone);
+	await openPage(page, "/app?category=webcams");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Cart", exact: true }).click();
+	await expect(toastOf(page, "This did not load. Please check your connection.")).toBeVisible();
+	await expect(cards(page).first()).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
+});
+
 test("a list that does not come is an empty one, without a message, and is tried again", async ({
 	page,
 }) => {

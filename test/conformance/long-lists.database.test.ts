@@ -1,0 +1,135 @@
+import sql, { type Sql } from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mostOrdersCounted, mostSlowlyCounted } from "#contract/admin/orders.ts";
+import { listAdminProducts } from "#domain/catalogue/edit/list-admin-products.ts";
+import { listLedger } from "#domain/inventory/list-ledger.ts";
+import { listReorder } from "#domain/inventory/list-reorder.ts";
+import { listStock } from "#domain/inventory/list-stock.ts";
+import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
+import type { OrderFilter } from "#domain/orders/order-filter.ts";
+import { readToday } from "#domain/reports/read-today.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { seedLarge } from "#tools/bench/seed-large.ts";
+
+/** More than are gathered by their words, so that each way to look is gone. */
+const orders = 6_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	await seedLarge(database.url, { products: 300, orders, customers: 60 });
+});
+afterAll(() => database.close());
+
+const idsOf = async (query: Sql) =>
+	(await database.rows<{ id: number }>(query)).map(({ id }) => id);
+
+describe("orders found by words are those that have them, newest first", () => {
+	async function firstPages(filter: OrderFilter) {
+		const page = { sort: "newest", limit: 60 } as const;
+		const first = await listAdminOrders(database, filter, page);
+		const second = first.next
+			? await listAdminOrders(database, filter, { ...page, cursor: first.next })
+			: { items: [], total: first.total };
+		expect(second.total).toBe(first.total);
+		return { total: first.total, ids: [...first.items, ...second.items].map(({ id }) => id) };
+	}
+
+	it.each<[string, string, string, OrderFilter, Sql]>([
+		["that all have", "kargado", "kargado", {}, sql`true`],
+		["that many have", "wireless mou", "wireless & mou:*", {}, sql`true`],
+		["that few have", "maria santos", "maria & santos:*", {}, sql`true`],
+		["by beginnings", "wirel mou", "wirel:* & mou:*", {}, sql`true`],
+		["of a status", "kargado", "kargado", { status: ["shipped"] }, sql`status = 'shipped'`],
+		[
+			"of many",
+			"kargado demo",
+			"kargado & demo:*",
+			{ payment: "card" },
+			sql`payment_method = 'card'`,
+		],
+		["that none has", "maria kargadox", "maria & kargadox", {}, sql`true`],
+	])("%s: %s", async (_, search, words, filter, matching) => {
+		const meant = await idsOf(sql`
+			select id from orders join order_words on order_id = id
+			where words @@ ${words}::tsquery and ${matching} order by created_at desc, id desc`);
+		const { ids, total } = await firstPages({ ...filter, search });
+		expect(ids).toEqual(meant.slice(0, 120));
+		const isExact = total === meant.length;
+		const isMore = [mostSlowlyCounted, mostOrdersCounted].some(
+			(most) => total === most + 1 && meant.length > most,
+		);
+		expect(isExact || isMore).toBe(true);
+	});
+
+	it("in each other order, too", async () => {
+		for (const [sort, by] of [
+			["oldest", sql`created_at, id`],
+			["total-desc", sql`total desc, id desc`],
+		] as const) {
+			const { items } = await listAdminOrders(database, { search: "kargado" }, { sort, limit: 30 });
+			expect(items.map(({ id }) => id)).toEqual(
+				await idsOf(sql`select id from orders order by ${by} limit 30`),
+			);
+		}
+	});
+});
+
+it.each([
+	[400, 394],
+	[30, 10],
+	[731, 725],
+	[2, -1],
+])("the ledger from %i to %i days ago has all of its rows", async (from, to) => {
+	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+	const filter = { from: day(from), to: day(to) };
+	const meant = await idsOf(sql`
+		select id from stock_ledger
+		where manila_day(created_at) between ${filter.from}::date and ${filter.to}::date order by id desc`);
+	const { items, total } = await listLedger(database, filter, { limit: 100 });
+	expect(items.map(({ id }) => id)).toEqual(meant.slice(0, 100));
+	expect(total).toBe(meant.length);
+	expect(total).toBeGreaterThan(0);
+});
+
+describe("low stock", () => {
+	beforeAll(async () => {
+		await database.execute(sql`update variations set archived_at = now() where id % 7 = 0`);
+		await database.execute(sql`update products set status = 'archived' where id % 11 = 0`);
+		await database.execute(sql`update branches set is_open = false where code = 'second'`);
+	});
+	const live = sql`
+		select products.id, variations.id as variation_id from stock
+		join variations on variations.id = variation_id join products on products.id = product_id
+		join branches on branches.id = branch_id
+		where quantity - reserved <= low_level and archived_at is null`;
+
+	it("is counted by today without what is archived or in a closed branch", async () => {
+		const meant = await idsOf(sql`${live} and products.status <> 'archived' and is_open`);
+		expect(meant.length).toBeGreaterThan(3);
+		expect(await readToday(database, new Date())).toMatchObject({ low_stock: meant.length });
+		const { total, items } = await listReorder(database, { now: new Date() }, {});
+		expect([total, items.length]).toEqual([meant.length, meant.length]);
+	});
+
+	it("is counted as long as the lists of products and stock are", async () => {
+		const products = new Set(await idsOf(live));
+		const listed = await listAdminProducts(database, { low_stock: true }, { sort: "name" });
+		expect([listed.total, listed.items.length]).toEqual([products.size, products.size]);
+		for (const filter of [
+			{ low: true },
+			{ low: true, branch_id: 1 },
+			{ low: true, search: "gen" },
+		]) {
+			const { total, items } = await listStock(database, filter, {});
+			expect([total, items.length > 3]).toEqual([items.length, true]);
+			expect(items.every(({ branches }) => branches.some(({ is_low }) => is_low))).toBe(true);
+		}
+	});
+
+	it("stays with its product: no variation moves to another", async () => {
+		await expect(
+			database.execute(sql`update variations set product_id = 1 where product_id = 2`),
+		).rejects.toThrow(/stock_variation_id_fkey/);
+	});
+});
