@@ -26,9 +26,12 @@ function startWhenPainted(code: string, modules: string[]): void {
 	if (document.hidden) start();
 	document.addEventListener("visibilitychange", start, { once: true });
 	setTimeout(start, 2_000);
+	const painted = new Promise<void>((resolve) => {
+		if (!PerformanceObserver.supportedEntryTypes.includes("paint")) resolve();
+		else new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+	});
 	const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
-	const afterNextPaint = () => requestAnimationFrame(() => setTimeout(start));
-	Promise.allSettled([...pictures].map((picture) => picture.decode())).then(afterNextPaint);
+	Promise.allSettled([painted, ...[...pictures].map((each) => each.decode())]).then(start);
 }
 
 const moduleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;

@@ -8,7 +8,7 @@ import {
 } from "#contract/user/notifications.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, screens, test } from "../support/customer.ts";
-import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -226,7 +226,7 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	});
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	await openOnHeldClock(page, "/app/wishlist");
+	await openPage(page, "/app/wishlist");
 	/** Lets time pass; an answer in between plans the next question. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
-import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 const noon = "2026-11-21T04:00:00Z";
 const names = ["Home", "Features", "Products", "Contact"];
@@ -147,7 +147,7 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 }) => {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
-	await openOnHeldClock(page, "/");
+	await openPage(page, "/");
 	const tile = page.getByRole("link", { name: /^Cables/ }).last();
 	const shown = () =>
 		tile.evaluate((link) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Product } from "#contract/user/catalogue.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
-import { expect, openOnHeldClock, openPage } from "../support/shop.ts";
+import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const noon = "2026-11-21T04:00:00Z";
@@ -292,7 +292,7 @@ test.describe("the hero carousel", () => {
 
 	test("moves on after 5 s, rests 8 s after use, and stands still when held", async ({ page }) => {
 		await stopTime(page);
-		await openOnHeldClock(page, "/app");
+		await openPage(page, "/app");
 		await page.mouse.move(10, 880);
 		const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
 		await expectSlide(page, 1);
@@ -356,7 +356,7 @@ test.describe("the hero carousel", () => {
 test("a search waits until typing has rested for 400 ms", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	await stopTime(page);
-	await openOnHeldClock(page, "/app");
+	await openPage(page, "/app");
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		const url = new URL(request.url());
@@ -389,7 +389,7 @@ test("10 products, and 10 more 500 ms after their end comes within 300 px", asyn
 	await page.setViewportSize(desktop);
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await stopTime(page);
-	await openOnHeldClock(page, "/app");
+	await openPage(page, "/app");
 	await expect(cards(page)).toHaveCount(10);
 	const end = page.getByRole("button", { name: "Load more" });
 	const toEnd = (gap: number) =>

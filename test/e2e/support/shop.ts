@@ -97,13 +97,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 }
 
-/** Opens a page whose time stands still: two seconds pass, by which its scripts have been started. */
-export async function openOnHeldClock(page: Page, path: string): Promise<void> {
-	await page.goto(path);
-	await page.clock.runFor(2_000);
-	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
-}
-
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
 	await openPage(page, "/#login");
 	const dialog = page.getByRole("dialog");
