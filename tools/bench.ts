@@ -151,7 +151,7 @@ async function amongMany(): Promise<void> {
 	await database.close();
 	const size = { products: 100_000, orders: Number(values.orders), customers: 20_000 };
 	console.log(`Writing ${size.products} products and ${size.orders} orders…`);
-	const customers = await seedLarge(server.url, size);
+	const customers = await seedLarge(server.url, size, console.log);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
 	const known = { customers, orders: size.orders };

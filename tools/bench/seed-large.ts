@@ -56,18 +56,21 @@ async function follow(database: Database): Promise<void> {
 export async function seedLarge(
 	url: string,
 	size: { products: number; orders: number; customers: number },
+	tell: (progress: string) => void = () => {},
 ): Promise<DemoCustomer[]> {
 	// What is set for the session holds for the one connection.
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
 	const told = (what: string, since: number) =>
-		console.log(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+		tell(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
 	try {
 		await database.execute(sql`set session_replication_role = replica`);
 		await database.execute(sql`set work_mem = '128MB'`);
 		await database.execute(sql`set maintenance_work_mem = '512MB'`);
-		await seedGenerated(database, size.products);
-		let customers: DemoCustomer[] = [];
 		let begun = performance.now();
+		await seedGenerated(database, size.products);
+		told("products", begun);
+		begun = performance.now();
+		let customers: DemoCustomer[] = [];
 		await withoutIndexes(database, async () => {
 			await openLongAgo(database);
 			customers = await seedOrders(database, size);
@@ -87,6 +90,8 @@ export async function seedLarge(
 		told("statistics", begun);
 		return customers;
 	} finally {
+		// The embedded database has one session for all.
+		await database.execute(sql`reset all`);
 		await database.close();
 	}
 }

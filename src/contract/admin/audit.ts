@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
-import { day } from "./admin-fields.ts";
+import { day, mostCounted } from "./admin-fields.ts";
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
@@ -31,7 +31,7 @@ export const listAudit = endpoint({
 	path: "/admin/api/audit",
 	access: "manager",
 	permission: "audit",
-	summary: "Who changed what from what to what, newest first",
+	summary: `Who changed what from what to what, newest first; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		actor_id: idText.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
-import { flagText, moment, pesosGiven, searchText } from "./admin-fields.ts";
+import { flagText, moment, mostCounted, pesosGiven, searchText } from "./admin-fields.ts";
 
 export const productStatuses = ["published", "draft", "archived"] as const;
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
@@ -138,7 +138,7 @@ export const listAdminProducts = endpoint({
 	path: "/admin/api/products",
 	access: "staff",
 	permission: "products.read",
-	summary: "All products, drafts and archived ones too",
+	summary: `All products, drafts and archived ones too; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional(),

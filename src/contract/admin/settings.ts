@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, page, text } from "../fields.ts";
 import { pageTextKeys } from "../landing/texts.ts";
-import { day, searchText } from "./admin-fields.ts";
+import { day, mostCounted, searchText } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 
@@ -200,7 +200,7 @@ export const listOutbox = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/outbox",
-	summary: "The mails the shop has written, newest first",
+	summary: `The mails the shop has written, newest first; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		state: z.enum(mailStates).optional(),

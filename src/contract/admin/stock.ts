@@ -131,8 +131,7 @@ export const listReorder = endpoint({
 	path: "/admin/api/stock/reorder",
 	access: "staff",
 	permission: "stock.read",
-	summary:
-		"What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name",
+	summary: `What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({ ...reorderFilter, ...page.shape, cursor }),
 	output: z.array(reorderItem),

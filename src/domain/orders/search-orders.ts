@@ -38,7 +38,8 @@ const hasWords = (words: string): Sql => sql`(
 	select words @@ ${words}::tsquery from order_words where order_id = orders.id
 )`;
 
-const among = (ids: readonly number[]): Sql => sql`orders.id = any(${ids}::bigint[])`;
+/** Not `= any(…)`, which may compare each order of a list with each of the ids. */
+const among = (ids: readonly number[]): Sql => sql`orders.id in (select unnest(${ids}::bigint[]))`;
 
 /** How many orders the database takes to have these words, without looking. */
 async function estimate(queryable: Queryable, words: string): Promise<number> {

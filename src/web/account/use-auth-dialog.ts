@@ -64,6 +64,8 @@ export function useAuthDialog(): AuthDialog {
 	}, []);
 
 	const arrivedAt = useRef(location.key);
+	/** A hash that was typed is told of before the router has heard of it. */
+	const askedByHash = useRef(false);
 	useEffect(() => {
 		const look = (): boolean => {
 			const url = new URL(window.location.href);
@@ -78,10 +80,14 @@ export function useAuthDialog(): AuthDialog {
 		const isAsked = look();
 		// On a phone the way back closes what covers the page.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
-		if (hasGoneBack && !isAsked) close();
+		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;
-		window.addEventListener("hashchange", look);
-		return () => window.removeEventListener("hashchange", look);
+		askedByHash.current = false;
+		const hear = () => {
+			askedByHash.current = look();
+		};
+		window.addEventListener("hashchange", hear);
+		return () => window.removeEventListener("hashchange", hear);
 	}, [location, navigationType, show, close]);
 
 	const switchTo = useCallback<AuthDialog["switchTo"]>(

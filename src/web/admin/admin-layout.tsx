@@ -1,4 +1,4 @@
-import { lazy, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
@@ -6,6 +6,7 @@ import type { Api } from "#contract/client.ts";
 import { homeOf, throughUser } from "../account/session.tsx";
 import { api, apiContext } from "../api.ts";
 import { useShop } from "../shop.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { OnceOpened } from "../ui/once-opened.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import { ConfirmHost } from "./kit/confirm.tsx";
@@ -16,8 +17,8 @@ import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
 import { type May, pageOf } from "./places.ts";
 
-const CommandPalette = lazy(() => import("./menu/command-palette.tsx"));
-const KeyList = lazy(() => import("./menu/key-list.tsx"));
+const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
+const KeyList = lazyPart(() => import("./menu/key-list.tsx"));
 
 /** The one page that opens before two-step sign-in is set up where it is required. */
 const securityPage = "/admin/security";

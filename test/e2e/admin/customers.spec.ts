@@ -36,6 +36,19 @@ for (const { screen, viewport } of screens) {
 			await page.context().addCookies(await owner.context.cookies());
 
 			await openPage(page, "/admin/customers");
+			if (viewport.width > 390) {
+				const spent = page.getByRole("columnheader", { name: "Spent" }).getByRole("link");
+				await spent.click();
+				await expect(page).toHaveURL(/sort=spend/);
+				await spent.click();
+			} else {
+				await page.getByRole("button", { name: "Filters", exact: true }).click();
+				await page.getByLabel("Sort by").selectOption("Most spent first");
+			}
+			await expect(page).toHaveURL(/sort=-spend/);
+			const [most] = await owner.api(listCustomers, { sort: "-spend", limit: 1 });
+			const first = page.getByRole("row").filter({ hasText: "@" }).first();
+			await expect(first).toContainText(most?.email ?? "nobody", { timeout: 30_000 });
 			await page.getByRole("searchbox", { name: "Search customers" }).fill(email);
 			const row = page.getByRole("row").filter({ hasText: email });
 			await expect(page).toHaveURL(/search=/);

@@ -31,7 +31,7 @@ export async function expectAccessible(
 				const { violations } = await axe.analyze();
 				return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
 			},
-			{ message: state },
+			{ message: state, timeout: 30_000 },
 		)
 		.toEqual([]);
 	const overflow = await page.evaluate(

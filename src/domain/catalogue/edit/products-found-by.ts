@@ -36,8 +36,11 @@ export async function productsFoundBy(
 			)`;
 			return { among, count };
 		}
-		if (count > 0)
-			return { among: (productId) => sql`${productId} = any(${ids}::bigint[])`, count };
+		if (count > 0) {
+			// Not `= any(…)`, which may compare each row of a list with each of the ids.
+			const among = (productId: Sql) => sql`${productId} in (select unnest(${ids}::bigint[]))`;
+			return { among, count };
+		}
 	}
 	return { among: () => sql`false`, count: 0 };
 }

@@ -4,7 +4,7 @@ import { listStaff } from "#contract/admin/staff.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
-import { formatCount } from "../kit/number-words.ts";
+import { listCount } from "../kit/list-count.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { exactTime } from "../kit/show-time.ts";
 import { TableToolbar } from "../kit/table-toolbar.tsx";
@@ -21,7 +21,7 @@ export default function AuditLog() {
 	const table = useTable(listAudit);
 	const people = useRead(listStaff, {}).value ?? [];
 	return (
-		<AdminPage title="Audit log" count={table.total !== null && formatCount(table.total)}>
+		<AdminPage title="Audit log" count={listCount(table.total)}>
 			<TableToolbar table={table} views="audit">
 				<ChoiceFilter
 					table={table}

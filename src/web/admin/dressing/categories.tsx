@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import {
 	type AdminCategory,
@@ -8,6 +8,7 @@ import {
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { countOf, formatCount } from "../kit/number-words.ts";
@@ -18,7 +19,7 @@ import { useOrder } from "../kit/use-order.ts";
 import { type ReadOne, useRead } from "../kit/use-read.ts";
 import { PicturedName } from "./pictured-name.tsx";
 
-const CategoryPanel = lazy(() => import("./category-panel.tsx"));
+const CategoryPanel = lazyPart(() => import("./category-panel.tsx"));
 
 export const meta = pageTitle("Categories");
 

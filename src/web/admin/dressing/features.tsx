@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminFeature, listAdminFeatures, orderFeatures } from "#contract/admin/dressing.ts";
 import { type Tag, tags } from "#contract/user/catalogue.ts";
@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { OrderedList } from "../kit/ordered-list.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
@@ -16,8 +17,8 @@ import { type ReadOne, useRead } from "../kit/use-read.ts";
 import { pictureOf, type Slide, whyHidden } from "./feature-slide.ts";
 import { PicturedName } from "./pictured-name.tsx";
 
-const FeaturePanel = lazy(() => import("./feature-panel.tsx"));
-const HighlightsPanel = lazy(() => import("./highlights-panel.tsx"));
+const FeaturePanel = lazyPart(() => import("./feature-panel.tsx"));
+const HighlightsPanel = lazyPart(() => import("./highlights-panel.tsx"));
 
 export const meta = pageTitle("Features");
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { listRedirects } from "#contract/admin/dressing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { formatCount } from "../kit/number-words.ts";
@@ -10,7 +11,7 @@ import { pageTitle } from "../kit/page-title.ts";
 import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useTable } from "../kit/use-table.ts";
 
-const RedirectPanel = lazy(() => import("./redirect-panel.tsx"));
+const RedirectPanel = lazyPart(() => import("./redirect-panel.tsx"));
 
 export const meta = pageTitle("Redirects");
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listSynonyms, type Synonym } from "#contract/admin/dressing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
@@ -11,7 +12,7 @@ import { ReadState } from "../kit/read-state.tsx";
 import { TableSearch } from "../kit/table-search.tsx";
 import { useRead } from "../kit/use-read.ts";
 
-const SynonymPanel = lazy(() => import("./synonym-panel.tsx"));
+const SynonymPanel = lazyPart(() => import("./synonym-panel.tsx"));
 
 export const meta = pageTitle("Synonyms");
 

@@ -1,9 +1,11 @@
-import { createContext, lazy, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
 
-const ConfirmDialog = lazy(() =>
-	import("../../ui/modal.tsx").then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(async () => {
+	const { ConfirmDialog: dialog } = await import("../../ui/modal.tsx");
+	return { default: dialog };
+});
 
 export interface Question {
 	title: string;

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
-const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
 /**
  * The form of a record with Save and Cancel, which Ctrl/Cmd-S presses too.

@@ -1,13 +1,14 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 
-const PhoneMenu = lazy(() => import("./phone-menu.tsx"));
+const PhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
 	const shop = useShop();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import {
 	type Coupon,
@@ -11,6 +11,7 @@ import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { FilterTabs, SortChoice } from "../kit/filters.tsx";
@@ -21,7 +22,7 @@ import { useAction } from "../kit/use-action.ts";
 import { type Table, useTable } from "../kit/use-table.ts";
 import { conditionsText, periodText, sortChoices, stateNames, usesText } from "./coupon-words.ts";
 
-const CouponPanel = lazy(() => import("./coupon-panel.tsx"));
+const CouponPanel = lazyPart(() => import("./coupon-panel.tsx"));
 
 export const meta = pageTitle("Coupons");
 

@@ -1,9 +1,10 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
@@ -18,7 +19,7 @@ import { refundMethodNames, refundReasonText, refundStateNames } from "../orders
 import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
 import { refundName, refundTabs, timeChoices } from "./payment-words.ts";
 
-const SettleDialog = lazy(() => import("./settle-dialog.tsx"));
+const SettleDialog = lazyPart(() => import("./settle-dialog.tsx"));
 
 export const meta = pageTitle("Refunds");
 

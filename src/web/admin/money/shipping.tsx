@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
 	type AdminShippingMethod,
@@ -10,6 +10,7 @@ import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { countOf, formatCount } from "../kit/number-words.ts";
 import { OrderedList } from "../kit/ordered-list.tsx";
@@ -18,7 +19,7 @@ import { ReadState } from "../kit/read-state.tsx";
 import { useOrder } from "../kit/use-order.ts";
 import { type ReadOne, useRead } from "../kit/use-read.ts";
 
-const ShippingPanel = lazy(() => import("./shipping-panel.tsx"));
+const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
 
 export const meta = pageTitle("Shipping");
 

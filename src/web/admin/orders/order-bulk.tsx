@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import {
 	type AdminOrderSummary,
 	changeOrderStatuses,
@@ -8,6 +8,7 @@ import {
 import type { OrderStatus } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useConfirm } from "../kit/confirm.tsx";
@@ -18,8 +19,8 @@ import type { Table } from "../kit/use-table.ts";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
 import { moveNames, statusNames } from "./order-words.ts";
 
-const BulkShipDialog = lazy(() => import("./bulk-ship-dialog.tsx"));
-const BulkResults = lazy(() => import("./bulk-results.tsx"));
+const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
+const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
 
 const targets: readonly OrderStatus[] = ["processing", "shipped", "delivered", "cancelled"];
 

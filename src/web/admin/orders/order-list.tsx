@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { redirect } from "react-router";
 import {
 	type AdminOrderDetail,
@@ -12,6 +12,7 @@ import {
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { paymentMethods } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { CsvLink } from "../kit/csv-link.tsx";
 import { type Column, DataTable } from "../kit/data-table.tsx";
@@ -34,7 +35,7 @@ import {
 	statusTabs,
 } from "./order-words.ts";
 
-const OrderPanel = lazy(() => import("./order-panel.tsx"));
+const OrderPanel = lazyPart(() => import("./order-panel.tsx"));
 
 export const meta = pageTitle("Orders");
 

@@ -1,7 +1,8 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { exactTime } from "../kit/show-time.ts";
@@ -15,7 +16,7 @@ import {
 } from "./order-words.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
+const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));
 
 /** What an order costs, what was paid of it and what went back. */
 export function OrderMoney({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {

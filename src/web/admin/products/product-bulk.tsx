@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import {
 	type AdminProductSummary,
 	bulkEditProducts,
@@ -7,12 +7,13 @@ import {
 import type { Input } from "#contract/endpoint.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { countOf } from "../kit/number-words.ts";
 import { useAction } from "../kit/use-action.ts";
 
-const BulkEditDialog = lazy(() => import("./bulk-edit-dialog.tsx"));
+const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
 
 export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 

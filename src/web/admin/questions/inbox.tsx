@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { listQuestions, type QuestionSummary } from "#contract/admin/questions.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { FilterTabs } from "../kit/filters.tsx";
@@ -10,7 +11,7 @@ import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useTable } from "../kit/use-table.ts";
 import { QuestionState } from "./question-state.tsx";
 
-const QuestionPanel = lazy(() => import("./question-panel.tsx"));
+const QuestionPanel = lazyPart(() => import("./question-panel.tsx"));
 
 export const meta = pageTitle("Questions");
 

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { changeFrom, countOf, formatCount, formatRoundPesos } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
@@ -13,8 +13,8 @@ import { ChartBeside, GroupLinks } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 import { SalesTiles } from "./sales-tiles.tsx";
 
-const TimeChart = lazy(() => import("./time-chart.tsx"));
-const BarChart = lazy(() => import("./bar-chart.tsx"));
+const TimeChart = lazyPart(() => import("./time-chart.tsx"));
+const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
 /** Rows that are shown at first, and at most: the file has all. */
 const fewRows = 50;

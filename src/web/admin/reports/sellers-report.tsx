@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { readSellers } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { formatCount } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
@@ -11,7 +11,7 @@ import type { ReportView } from "./report-address.ts";
 import { ChartBeside } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const BarChart = lazy(() => import("./bar-chart.tsx"));
+const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
 /** What sells best; or, of what is in stock, what sells least. */
 export function SellersReport({ view, order }: { view: ReportView; order: "best" | "slow" }) {

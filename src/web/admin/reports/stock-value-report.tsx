@@ -1,13 +1,13 @@
-import { lazy } from "react";
 import { readStockValue } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { ChartBeside, GroupLinks } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const BarChart = lazy(() => import("./bar-chart.tsx"));
+const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
 const groups = [
 	{ value: "branch", name: "Branch" },

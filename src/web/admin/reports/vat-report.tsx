@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { useNavigate } from "react-router";
 import { readVat, type VatRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
@@ -9,7 +9,7 @@ import { useRead } from "../kit/use-read.ts";
 import { ChartBeside } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const BarChart = lazy(() => import("./bar-chart.tsx"));
+const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
 const month = new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" });
 const monthName = (row: VatRow): string => month.format(Date.parse(`${row.month}-01T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -10,10 +10,11 @@ import { PasswordField } from "../../account/password-field.tsx";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { type BranchSettings, listBranchSettings } from "#contract/admin/settings.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { Holidays } from "./holidays.tsx";
 
-const BranchPanel = lazy(() => import("./branch-panel.tsx"));
+const BranchPanel = lazyPart(() => import("./branch-panel.tsx"));
 
 export const meta = pageTitle("Branches");
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import {
 	listMailTemplates,
@@ -8,6 +8,7 @@ import {
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { TextField } from "../kit/fields.tsx";
@@ -20,7 +21,7 @@ import { useRecordForm } from "../kit/use-record-form.ts";
 import { mailGroups, mailName } from "./mail-names.ts";
 import { WordList } from "./word-list.tsx";
 
-const MailEditor = lazy(() => import("./mail-editor.tsx"));
+const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
 
 export const meta = pageTitle("Mail");
 

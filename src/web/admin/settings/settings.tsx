@@ -1,9 +1,10 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { CheckField, NumberField, TextField } from "../kit/fields.tsx";
@@ -15,7 +16,7 @@ import { showDay } from "../kit/show-time.ts";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 
-const TaxPermitDialog = lazy(() => import("./tax-permit-dialog.tsx"));
+const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 
 export const meta = pageTitle("Settings");
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { listOutbox, type OutboxMail } from "#contract/admin/settings.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { FilterTabs } from "../kit/filters.tsx";
-import { formatCount } from "../kit/number-words.ts";
+import { listCount } from "../kit/list-count.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { exactTime } from "../kit/show-time.ts";
 import { TableToolbar } from "../kit/table-toolbar.tsx";
@@ -12,7 +13,7 @@ import { useTable } from "../kit/use-table.ts";
 import { Health } from "./health.tsx";
 import { Jobs } from "./jobs.tsx";
 
-const OutboxPanel = lazy(() => import("./outbox-panel.tsx"));
+const OutboxPanel = lazyPart(() => import("./outbox-panel.tsx"));
 
 export const meta = pageTitle("System");
 
@@ -49,7 +50,7 @@ export default function System() {
 				Outbox
 				{table.total !== null && (
 					<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
-						{formatCount(table.total)}
+						{listCount(table.total)}
 					</span>
 				)}
 			</h2>

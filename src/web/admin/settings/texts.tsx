@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminText, listAdminTexts } from "#contract/admin/settings.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
@@ -9,7 +10,7 @@ import { useRead } from "../kit/use-read.ts";
 import { textGroups, textName } from "./text-names.ts";
 import { WordList } from "./word-list.tsx";
 
-const TextEditor = lazy(() => import("./text-editor.tsx"));
+const TextEditor = lazyPart(() => import("./text-editor.tsx"));
 
 export const meta = pageTitle("Texts");
 

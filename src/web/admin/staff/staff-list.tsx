@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
 	changeStaffMember,
 	type Invitation,
@@ -12,6 +12,7 @@ import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { useConfirm } from "../kit/confirm.tsx";
@@ -24,7 +25,7 @@ import { useRead } from "../kit/use-read.ts";
 import type { StaffQuestion } from "./staff-dialogs.tsx";
 import { roleNames, rolesBelow } from "./staff-words.ts";
 
-const StaffDialogs = lazy(() => import("./staff-dialogs.tsx"));
+const StaffDialogs = lazyPart(() => import("./staff-dialogs.tsx"));
 
 export const meta = pageTitle("People");
 

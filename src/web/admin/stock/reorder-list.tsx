@@ -4,7 +4,7 @@ import { AdminPage } from "../kit/admin-page.tsx";
 import { CsvLink } from "../kit/csv-link.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { FilterTabs } from "../kit/filters.tsx";
-import { formatCount } from "../kit/number-words.ts";
+import { listCount } from "../kit/list-count.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useRead } from "../kit/use-read.ts";
@@ -24,7 +24,7 @@ export default function ReorderList() {
 		<AdminPage
 			title="Reorder list"
 			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
-			count={table.total !== null && formatCount(table.total)}
+			count={listCount(table.total)}
 			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
 		>
 			<FilterTabs

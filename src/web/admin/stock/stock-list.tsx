@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import {
 	type AdminBranch,
 	listAdminBranches,
@@ -9,6 +9,7 @@ import {
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { DataTable } from "../kit/data-table.tsx";
 import { ChoiceFilter, FlagFilter } from "../kit/filters.tsx";
@@ -25,7 +26,7 @@ import { useActableBranches } from "./own-branch.ts";
 import { itemName } from "./stock-words.ts";
 import { WorkLinks } from "./work-links.tsx";
 
-const StockPanel = lazy(() => import("./stock-panel.tsx"));
+const StockPanel = lazyPart(() => import("./stock-panel.tsx"));
 
 export const meta = pageTitle("Stock");
 
