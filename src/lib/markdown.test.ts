@@ -58,7 +58,8 @@ describe("parseMarkdown", () => {
 	});
 	test("keeps every word of any text, in time that grows with its length only", () => {
 		const words = fc.array(
-			fc.constantFrom("**", "*", "_", "[", "](", ")", "\\", "a", " ", "\n", "- ", "#"),
+			// No address has an "a": of a link that leads nowhere only its words are kept.
+			fc.constantFrom("**", "*", "_", "[", "](/b)", "](b)", ")", "\\", "a", " ", "\n", "- ", "#"),
 			{ maxLength: 400 },
 		);
 		fc.assert(

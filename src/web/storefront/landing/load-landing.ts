@@ -14,13 +14,21 @@ export interface LandingData {
 	categories: Category[];
 }
 
+/** What is chosen of a product is chosen on its own page. */
+const withoutVariations = (products: readonly Product[]): Product[] =>
+	slim(products).map((product) => ({ ...product, variations: [] }));
+
 export async function loadLanding(api: Api): Promise<LandingData> {
 	const [featured, products, categories] = await Promise.all([
 		api(getLandingFeatured),
 		api(listLandingProducts),
 		api(listLandingCategories),
 	]);
-	return { featured: featured ?? null, products: slim(products), categories };
+	return {
+		featured: withoutVariations(featured ? [featured] : [])[0] ?? null,
+		products: withoutVariations(products),
+		categories,
+	};
 }
 
 /** The same where a list that cannot be fetched stays empty, as §8 says. */
