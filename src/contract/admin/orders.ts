@@ -50,7 +50,7 @@ export const adminOrderSummary = orderSummary.extend({
 });
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 
-const refund = z.object({
+export const orderRefund = z.object({
 	id,
 	amount: pesos,
 	/** hand: a card payment that staff gave back without its provider. */
@@ -84,7 +84,7 @@ export const adminOrderDetail = orderDetail.extend({
 		refunded: pesos,
 		/** What could still go back. */
 		refundable: pesos,
-		refunds: z.array(refund),
+		refunds: z.array(orderRefund),
 	}),
 	/** Every open branch, and any other that packs it. */
 	branches: z.array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
-import { refundStates } from "./orders.ts";
+import { orderRefund } from "./orders.ts";
 
 const ofMoney = { access: "manager", permission: "refunds" } as const;
 
@@ -81,26 +81,14 @@ export const handlePayment = endpoint({
 	output: cardPayment,
 });
 
-export const refundSummary = z.object({
-	id,
-	amount: pesos,
-	/** hand: a card payment that staff gave back without its provider. */
-	method: z.enum(["card", "cash", "hand"]),
-	/** What staff chose, or why the shop gave it back by itself. */
-	reason: z.string(),
-	note: z.string().nullable(),
-	state: z.enum(refundStates),
-	failure: z.string().nullable(),
+export const refundSummary = orderRefund.extend({
 	/** The provider refused, and the money has not gone back in another way since. */
 	failed: z.boolean(),
-	/** null: the shop by itself. */
-	actor_name: z.string().nullable(),
 	/** What the provider calls the payment. */
 	provider_id: z.string().nullable(),
 	customer,
 	/** null: the payment never became an order. */
 	order: z.object({ id, ref: z.string() }).nullable(),
-	created_at: instant,
 });
 export type RefundSummary = z.output<typeof refundSummary>;
 

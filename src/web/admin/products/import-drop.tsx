@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
 	largestCatalogueFile,
 	type ProductImport,
@@ -8,11 +8,11 @@ import { listAdminBranches } from "#contract/admin/stock.ts";
 import { messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Alert } from "../../ui/status.tsx";
 import { Section } from "../kit/admin-page.tsx";
 import { SelectField } from "../kit/fields.tsx";
 import { useRead } from "../kit/use-read.ts";
+import { FileDrop } from "./file-drop.tsx";
 import { uploadFile } from "./upload-file.ts";
 
 const largestMegabytes = largestCatalogueFile / 1024 / 1024;
@@ -23,8 +23,6 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [share, setShare] = useState<number | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [isOver, setOver] = useState(false);
-	const input = useRef<HTMLInputElement>(null);
 	const branchId = chosen ?? String(branches[0]?.id ?? "");
 	const upload = async (file: File | undefined) => {
 		if (!file || share !== null) return;
@@ -60,49 +58,29 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 					onChange={setChosen}
 				/>
 			)}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-			<div
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={(event) => {
-					event.preventDefault();
-					setOver(false);
-					upload(event.dataTransfer.files[0]);
-				}}
-				className={classNames(
-					"grid justify-items-center gap-3 rounded-medium border-2 border-dashed px-5 py-10 text-center",
-					isOver ? "border-mango bg-tint-mango" : "border-line",
-				)}
+			<FileDrop
+				label="Catalogue file"
+				accept=".csv,text/csv"
+				className="gap-3 px-5 py-10"
+				onFiles={([file]) => upload(file)}
 			>
-				<input
-					ref={input}
-					type="file"
-					accept=".csv,text/csv"
-					hidden
-					aria-label="Catalogue file"
-					onChange={(event) => {
-						upload(event.currentTarget.files?.[0]);
-						event.currentTarget.value = "";
-					}}
-				/>
-				{share === null ? (
-					<>
-						<p className="text-large font-semibold">Drop a CSV file here</p>
-						<Button disabled={branchId === ""} onClick={() => input.current?.click()}>
-							Choose a file
-						</Button>
-						<p className="text-small text-ink-soft">Up to {largestMegabytes} MB</p>
-					</>
-				) : (
-					<div role="status" className="grid w-full max-w-sm gap-2">
-						<p className="font-semibold">Sending the file…</p>
-						<ChargeBar value={share} label="How much of the file has arrived" />
-					</div>
-				)}
-			</div>
+				{(choose) =>
+					share === null ? (
+						<>
+							<p className="text-large font-semibold">Drop a CSV file here</p>
+							<Button disabled={branchId === ""} onClick={choose}>
+								Choose a file
+							</Button>
+							<p className="text-small text-ink-soft">Up to {largestMegabytes} MB</p>
+						</>
+					) : (
+						<div role="status" className="grid w-full max-w-sm gap-2">
+							<p className="font-semibold">Sending the file…</p>
+							<ChargeBar value={share} label="How much of the file has arrived" />
+						</div>
+					)
+				}
+			</FileDrop>
 		</Section>
 	);
 }

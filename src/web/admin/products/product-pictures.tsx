@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
 	type AdminProduct,
 	addProductImage,
@@ -9,7 +9,6 @@ import {
 import { api, messageOf } from "../../api.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -19,6 +18,7 @@ import { OrderedList } from "../kit/ordered-list.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useOrder } from "../kit/use-order.ts";
+import { FileDrop } from "./file-drop.tsx";
 import { PictureWords } from "./picture-words.tsx";
 import { uploadFile } from "./upload-file.ts";
 
@@ -41,9 +41,7 @@ export function ProductPictures({
 	const { may } = useOwnPermissions();
 	const confirm = useConfirm();
 	const action = useAction();
-	const input = useRef<HTMLInputElement>(null);
 	const [uploading, setUploading] = useState<Uploading | null>(null);
-	const [isOver, setOver] = useState(false);
 	const order = useOrder<Picture>(product.images, {
 		save: async (pictures) => {
 			const ids = pictures.map(({ id }) => id);
@@ -107,52 +105,32 @@ export function ProductPictures({
 					)}
 				</OrderedList>
 			)}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-			<div
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={(event) => {
-					event.preventDefault();
-					setOver(false);
-					upload([...event.dataTransfer.files]);
-				}}
-				className={classNames(
-					"grid justify-items-center gap-2 rounded-medium border-2 border-dashed p-5 text-center text-small",
-					isOver ? "border-mango bg-tint-mango" : "border-line",
-				)}
+			<FileDrop
+				label="Pictures to add"
+				accept={accepted}
+				multiple
+				className="gap-2 p-5 text-small"
+				onFiles={upload}
 			>
-				<input
-					ref={input}
-					type="file"
-					accept={accepted}
-					multiple
-					hidden
-					aria-label="Pictures to add"
-					onChange={(event) => {
-						upload([...(event.currentTarget.files ?? [])]);
-						event.currentTarget.value = "";
-					}}
-				/>
-				{uploading ? (
-					<div role="status" className="grid w-full max-w-sm gap-1.5">
-						<span className="break-all">{uploading.name}</span>
-						<ChargeBar value={uploading.share} label={`Uploading ${uploading.name}`} />
-					</div>
-				) : (
-					<>
-						<Button size="small" tone="outline" onClick={() => input.current?.click()}>
-							<Icon name="plus" className="size-5" />
-							Add pictures
-						</Button>
-						<span className="text-ink-soft">
-							or drop them here: JPEG, PNG, WebP or AVIF up to 5 MB
-						</span>
-					</>
-				)}
-			</div>
+				{(choose) =>
+					uploading ? (
+						<div role="status" className="grid w-full max-w-sm gap-1.5">
+							<span className="break-all">{uploading.name}</span>
+							<ChargeBar value={uploading.share} label={`Uploading ${uploading.name}`} />
+						</div>
+					) : (
+						<>
+							<Button size="small" tone="outline" onClick={choose}>
+								<Icon name="plus" className="size-5" />
+								Add pictures
+							</Button>
+							<span className="text-ink-soft">
+								or drop them here: JPEG, PNG, WebP or AVIF up to 5 MB
+							</span>
+						</>
+					)
+				}
+			</FileDrop>
 		</Section>
 	);
 }
