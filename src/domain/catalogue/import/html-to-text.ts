@@ -97,6 +97,7 @@ function joinLines(text: string): string {
 const countBreaks = (space: string): number => space.split("\n").length - 1;
 
 function tidyLines(text: string): string {
+	const hasItems = text.includes(`${softBreak}- `);
 	const lines = text
 		.normalize("NFC")
 		.toWellFormed()
@@ -111,7 +112,7 @@ function tidyLines(text: string): string {
 	for (const line of lines) {
 		const words = line.trim();
 		// A list item may hold its words in a paragraph of their own, or none.
-		if (words === "-") bullet = true;
+		if (hasItems && words === "-") bullet = true;
 		else if (words !== "" || !bullet) {
 			tidy.push(bullet && !words.startsWith("- ") ? `- ${words}` : words);
 			bullet = false;
