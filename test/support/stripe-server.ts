@@ -1,23 +1,15 @@
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import Stripe from "stripe";
-
-const samplesFile = join(import.meta.dirname, "../../../shared/data/stripe/payment-objects.json");
+import { readJsonFixture } from "./fixtures.ts";
 
 type StripeObject = Record<string, unknown>;
 
-/** Stripe's own samples of its objects; null, with a word why, where they are not at hand. */
-export function readStripeSamples(): Record<string, StripeObject> | null {
-	if (!existsSync(samplesFile)) {
-		console.log(`Skipped: Stripe's sample objects are not at ${samplesFile}`);
-		return null;
-	}
-	const file = JSON.parse(readFileSync(samplesFile, "utf8")) as Record<string, unknown>;
-	return file["resources"] as Record<string, StripeObject>;
-}
+/** Stripe's own samples of its objects. */
+export const { resources: stripeSamples } = readJsonFixture<{
+	resources: Record<string, StripeObject>;
+}>("stripe", "payment-objects.json");
 
 /** Before: nothing is done and the answer is an error. After: it is done, and the answer lost. */
 type Failure = "500" | "429" | "drops before" | "drops after";
@@ -44,9 +36,7 @@ export const stripeKeys = {
 };
 
 /** A server that speaks the calls which the shop makes to Stripe, in Stripe's shapes. */
-export async function startStripeServer(
-	samples: Record<string, StripeObject>,
-): Promise<StripeServer> {
+export async function startStripeServer(): Promise<StripeServer> {
 	const payments = new Map<string, StripeObject>();
 	const refunds: StripeObject[] = [];
 	const firstAnswers = new Map<string, { status: number; json: StripeObject }>();
@@ -60,7 +50,7 @@ export async function startStripeServer(
 	function createPayment(body: URLSearchParams) {
 		const id = `pi_${++count}`;
 		const payment = {
-			...samples["payment_intent"],
+			...stripeSamples["payment_intent"],
 			...{ id, amount: Number(body.get("amount")), currency: body.get("currency") },
 			...{ amount_received: 0, client_secret: `${id}_secret_${count}`, last_payment_error: null },
 			...{
@@ -85,7 +75,7 @@ export async function startStripeServer(
 			return invalid("charge_already_refunded", "It has already been refunded.");
 		}
 		const refund = {
-			...samples["refund"],
+			...stripeSamples["refund"],
 			...{ id: `re_${++count}`, amount: Number(body.get("amount")), currency: "php" },
 			...{ payment_intent: payment["id"], status: "succeeded" },
 		};
@@ -154,7 +144,7 @@ export async function startStripeServer(
 		change: (id: string, change: StripeObject) => void Object.assign(payment(id), change),
 		event(type: string, object: StripeObject, now = new Date()) {
 			const body = JSON.stringify({
-				...samples["event"],
+				...stripeSamples["event"],
 				...{ id: `evt_${++count}`, type, data: { object } },
 			});
 			const timestamp = Math.floor(now.getTime() / 1000);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMe } from "#contract/account/session.ts";
 import type { ApiError } from "#contract/client.ts";
 import { getProfile, removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
-import { findSharedData } from "#test/support/catalogue-files.ts";
+import { fixturePath } from "#test/support/fixtures.ts";
 import { createTestAccount, signIn, type TestAccount } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
@@ -242,9 +242,8 @@ describe("no avatar", () => {
 	});
 });
 
-const hostile = findSharedData("hostile");
-describe.skipIf(!hostile)("real files", () => {
-	const folder = (name: string) => join(hostile ?? "", name);
+describe("real files", () => {
+	const folder = (name: string) => fixturePath("hostile", name);
 	const readAll = (name: string, pattern: RegExp) =>
 		readdirSync(folder(name))
 			.filter((file) => pattern.test(file))

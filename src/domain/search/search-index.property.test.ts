@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readJsonFixture } from "#test/support/fixtures.ts";
 import type { SearchQuery } from "./page-results.ts";
 import { documentNamed } from "./search-document.fixture.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -203,12 +202,8 @@ test("pages add up to the whole list, each document once", () => {
 });
 
 describe("strings made to break things", () => {
-	const file = join(import.meta.dirname, "../../../../shared/data/hostile/blns.json");
-	const isThere = existsSync(file);
-	if (!isThere) console.log("skipped: the list of naughty strings is not beside the repository");
-
-	test.skipIf(!isThere)("neither as a name nor as a query do they throw", () => {
-		const strings = JSON.parse(readFileSync(file, "utf8")) as string[];
+	test("neither as a name nor as a query do they throw", () => {
+		const strings = readJsonFixture<string[]>("hostile", "blns.json");
 		expect(strings.length).toBeGreaterThan(400);
 		const index = indexOfNames(strings);
 		index.putAll(strings.map((text, id) => documentNamed(id, "Case", { description: text })));

@@ -1,24 +1,17 @@
 import type { Page } from "@playwright/test";
 import { getOrder, listOrders } from "#contract/user/orders.ts";
-import {
-	readStripeSamples,
-	type StripeServer,
-	startStripeServer,
-	stripeKeys,
-} from "#test/support/stripe-server.ts";
+import { type StripeServer, startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { test as base } from "../support/customer.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { openReady, placeButton } from "./checkout-page.ts";
 
-const samples = readStripeSamples();
-
 const test = base.extend<object, { stripe: StripeServer }>({
 	stripe: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			const stripe = await startStripeServer(samples ?? {});
+			const stripe = await startStripeServer();
 			await use(stripe);
 			await stripe.close();
 		},
@@ -38,7 +31,6 @@ const test = base.extend<object, { stripe: StripeServer }>({
 		{ scope: "worker", timeout: 60_000 },
 	],
 });
-test.skip(samples === null, "Stripe's sample objects are not at hand");
 
 /** Stands in for Stripe's script: one field, and a confirmation that asks "Stripe". */
 function standIn(): void {

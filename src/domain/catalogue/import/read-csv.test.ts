@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { collect, findSharedData, toCsv } from "#test/support/catalogue-files.ts";
+import { collect, toCsv } from "#test/support/catalogue-files.ts";
+import { fixturePath } from "#test/support/fixtures.ts";
 import { parseCsv } from "./read-csv.ts";
 
 const read = (text: string, sizeOfPieces = Number.POSITIVE_INFINITY) => {
@@ -58,14 +59,14 @@ test("what was written is read, wherever the pieces of the file end", async () =
 	);
 });
 
-const spectrum = findSharedData("hostile/csv");
+const spectrum = fixturePath("hostile", "csv");
 
-describe.skipIf(spectrum === undefined)("csv-spectrum", () => {
-	const names = spectrum ? readdirSync(join(spectrum, "csvs")) : [];
+describe("csv-spectrum", () => {
+	const names = readdirSync(join(spectrum, "csvs"));
 	test.each(names)("%s", async (name) => {
-		const text = readFileSync(join(spectrum ?? "", "csvs", name), "utf8");
+		const text = readFileSync(join(spectrum, "csvs", name), "utf8");
 		const expected = JSON.parse(
-			readFileSync(join(spectrum ?? "", "json", name.replace(/csv$/, "json")), "utf8"),
+			readFileSync(join(spectrum, "json", name.replace(/csv$/, "json")), "utf8"),
 		);
 		const [header, ...rows] = await read(text);
 		const objects = rows.map(({ cells }) =>
