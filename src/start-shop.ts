@@ -7,6 +7,7 @@ import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { createOutboxSender } from "./adapters/mail/outbox.ts";
 import { createSmtpSender } from "./adapters/mail/smtp.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
+import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
 import { openSignIn } from "./adapters/sign-in/open-sign-in.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
@@ -23,6 +24,7 @@ import { migrate } from "./db/migrate.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
+import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
@@ -93,6 +95,10 @@ export async function startShop(
 		);
 		say("Warning: without keys of Stripe, card payments are play and move no money.");
 	}
+	const storage = environment.s3
+		? createS3Bucket(environment.s3)
+		: createLocalFolder(join(environment.dataFolder, "storage"));
+	const pictures = openPictureProcess();
 	const app: App = createApp(
 		{
 			payments,
@@ -104,9 +110,8 @@ export async function startShop(
 			now,
 			origin: environment.origin,
 			dataFolder: environment.dataFolder,
-			storage: environment.s3
-				? createS3Bucket(environment.s3)
-				: createLocalFolder(join(environment.dataFolder, "storage")),
+			storage,
+			pictures,
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: openSignIn(environment),
 			seal,
@@ -142,6 +147,8 @@ export async function startShop(
 		database,
 		payments,
 		sandbox,
+		storage,
+		pictures,
 		sender,
 		log,
 		now,
@@ -166,6 +173,9 @@ export async function startShop(
 				log.warn({ err: error }, "pictures could not be drawn ahead"),
 			)
 		: undefined;
+	const naming = nameOldPictures({ database, jobs, storage, pictures }, ending.signal).catch(
+		(error) => log.warn({ err: error }, "older pictures could not be made in their widths"),
+	);
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -175,7 +185,9 @@ export async function startShop(
 		clearTimeout(impatient);
 		ending.abort();
 		await drawing;
+		await naming;
 		await jobs.stop();
+		await pictures.close();
 		sender.close();
 		await catalogue.close();
 		await database.close();

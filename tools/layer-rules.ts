@@ -60,7 +60,8 @@ const calls: Record<string, string[]> = {
 	reports: [],
 	search: [],
 	settings: [],
-	uploads: [],
+	// What a picture needs besides is made by a job.
+	uploads: ["notifications"],
 };
 
 const domainModule = (module: string): IForbiddenRuleType => ({

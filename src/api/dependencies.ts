@@ -8,6 +8,7 @@ import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import type { Seal } from "#lib/seal.ts";
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
@@ -23,6 +24,7 @@ export interface Dependencies {
 	dataFolder: string;
 	/** Uploaded files. */
 	storage: FileStorage;
+	pictures: PictureWorkshop;
 	/** null: nobody has to prove to be a person. */
 	humanCheck: HumanCheck | null;
 	/** Who else can say who somebody is. */

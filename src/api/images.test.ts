@@ -29,9 +29,11 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 test.each([
 	["image/webp,*/*", "webp"],
 	["image/avif,image/webp,*/*", "avif"],
+	["image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "jpeg"],
+	["*/*", "webp"],
 ])("for Accept: %s a picture is drawn as %s, and kept", async (accept, format) => {
 	const answers = await Promise.all(
-		[1, 2, 3].map(() => get("/storage/art/case-mango-0.webp?w=80", { Accept: accept })),
+		[1, 2, 3].map(() => get("/storage/art/case-mango-0.webp?w=160", { Accept: accept })),
 	);
 	const bodies = await Promise.all(
 		answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
@@ -43,11 +45,11 @@ test.each([
 		expect(bodies[index]?.equals(bodies[0] ?? Buffer.alloc(0))).toBe(true);
 	}
 	const { width, height } = await sharp(bodies[0]).metadata();
-	expect([width, height]).toEqual([80, 80]);
-	expect(files()).toEqual([`case-mango-0-80.${format}`]);
+	expect([width, height]).toEqual([160, 160]);
+	expect(files()).toEqual([`case-mango-0-160.${format}`]);
 
 	const etag = answers[0]?.headers.get("ETag") ?? "";
-	const again = await get("/storage/art/case-mango-0.webp?w=80", {
+	const again = await get("/storage/art/case-mango-0.webp?w=160", {
 		Accept: accept,
 		"If-None-Match": etag,
 	});
@@ -55,9 +57,9 @@ test.each([
 });
 
 test.each([
-	"case-mango-0.webp?w=81",
+	"case-mango-0.webp?w=161",
 	"case-mango-0.webp?w=99999",
-	"case-mango-0.webp?w=80px",
+	"case-mango-0.webp?w=160px",
 	"case-mango-9.webp",
 	"case-gold-0.webp",
 	"spoon-mango-0.webp",

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
 			origin: "http://shop.test",
 			dataFolder: tmpdir(),
 			storage: createLocalFolder(tmpdir()),
+			pictures: openPictureProcess(),
 			humanCheck: null,
 			signIn: { providers: {}, standIn: null },
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),

@@ -1,25 +1,35 @@
 import { storedName } from "#domain/uploads/file-storage.ts";
+import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
+import { widthsOf } from "#lib/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
-import { entityTagOf } from "./images/encode-image.ts";
+import { answerImage, chooseFormat } from "./images/answer-image.ts";
 
 /** The folders of the storage that everybody may read; each upload is under a name nobody guesses. */
 const publicFolders = ["avatars", "products"];
 
-/** Uploaded pictures. What is kept was encoded here, so its type is known. */
-export function uploadRoutes(app: App, { storage }: Dependencies): void {
+/** Uploaded pictures, whole or by `?w=` in one of their widths. */
+export function uploadRoutes(app: App, dependencies: Dependencies): void {
+	const { storage } = dependencies;
+	const readWidth = openPictureWidths(dependencies);
+
 	app.get("/storage/:folder/:file", async (context) => {
 		const folder = context.req.param("folder");
 		const name = `${folder}/${context.req.param("file")}`;
-		const isOurs = publicFolders.includes(folder) && storedName.test(name);
-		const bytes = isOurs ? await storage.read(name) : null;
+		const isOurs =
+			publicFolders.includes(folder) && storedName.test(name) && /^[^.]+\.webp$/.test(name);
+		if (!isOurs) return context.json({ message: "Not found." }, 404);
+		const asked = context.req.query("w");
+		if (asked === undefined) {
+			const bytes = await storage.read(name);
+			if (!bytes) return context.json({ message: "Not found." }, 404);
+			return answerImage(context, { bytes, type: "image/webp" });
+		}
+		const width = widthsOf(name).find((each) => String(each) === asked);
+		const format = chooseFormat(context);
+		const bytes = width === undefined ? null : await readWidth({ name, width, format });
 		if (!bytes) return context.json({ message: "Not found." }, 404);
-		const tag = entityTagOf(bytes);
-		context.header("ETag", tag);
-		context.header("Cache-Control", "public, max-age=31536000, immutable");
-		if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
-		context.header("Content-Type", "image/webp");
-		context.header("Content-Length", String(bytes.length));
-		return context.body(new Uint8Array(bytes));
+		context.header("Vary", "Accept");
+		return answerImage(context, { bytes, type: `image/${format}` });
 	});
 }

@@ -4,6 +4,8 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 
 /** What jobs need of the outside. */
 export interface JobContext {
@@ -14,6 +16,9 @@ export interface JobContext {
 	payments: PaymentGateway;
 	/** The embedded payment provider; null where another one is set up. */
 	sandbox: SandboxProvider | null;
+	/** Uploaded files. */
+	storage: FileStorage;
+	pictures: PictureWorkshop;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */

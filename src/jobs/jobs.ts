@@ -8,6 +8,7 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { deliverSandboxEvent } from "./deliver-sandbox-event.ts";
 import type { JobContext } from "./job-context.ts";
+import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
 import { mostMailAttempts, sendMail } from "./send-mail.ts";
 
@@ -42,6 +43,13 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retries: 20,
 		retryDelaySeconds: 15,
 		longestSeconds: 120,
+	},
+	// Whoever tries again makes what is missing.
+	"make-picture-widths": {
+		run: makeWidths,
+		retries: 20,
+		retryDelaySeconds: 10,
+		longestSeconds: 5 * 60,
 	},
 	"deliver-sandbox-event": {
 		run: deliverSandboxEvent,

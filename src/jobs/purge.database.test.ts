@@ -1,8 +1,11 @@
+import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutboxSender } from "#adapters/mail/outbox.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { countAttempt } from "#domain/accounts/limit-attempts.ts";
 import { startSession } from "#domain/accounts/start-session.ts";
@@ -63,6 +66,8 @@ test("deletes what has expired and nothing else", async () => {
 			sender: createOutboxSender(),
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),
 			sandbox: null,
+			storage: createLocalFolder(tmpdir()),
+			pictures: openPictureProcess(),
 			log: pino({ level: "silent" }),
 			now: () => new Date(start.getTime() + milliseconds),
 			origin: "http://shop.test",

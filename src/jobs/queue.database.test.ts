@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createOutboxSender } from "#adapters/mail/outbox.ts";
 import { createSmtpSender } from "#adapters/mail/smtp.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
@@ -27,6 +30,8 @@ const context = (now = () => new Date()): JobContext => ({
 	sender: { send: (mail) => sender.send(mail), close: () => {} },
 	payments: createSandboxGateway(database, jobs),
 	sandbox: null,
+	storage: createLocalFolder(tmpdir()),
+	pictures: openPictureProcess(),
 	log,
 	now,
 	origin: "http://shop.test",

@@ -20,3 +20,15 @@ test("never more at a time than lanes, all in their order, errors told to their 
 	expect(started).toEqual([0, 1, 2, 3, 4]);
 	expect(await lanes.run(async () => "again")).toBe("again");
 });
+
+test("who has a lower rank goes first, however late", async () => {
+	const lanes = createLanes(1);
+	const gate = Promise.withResolvers<void>();
+	const order: string[] = [];
+	const run = (name: string, rank?: number) => lanes.run(async () => void order.push(name), rank);
+	const first = lanes.run(() => gate.promise);
+	const others = [run("later", 2), run("soon", 1), run("later too", 2), run("now"), run("now too")];
+	gate.resolve();
+	await Promise.all([first, ...others]);
+	expect(order).toEqual(["now", "now too", "soon", "later", "later too"]);
+});

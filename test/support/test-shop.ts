@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { openPayments } from "#adapters/payment/open-payments.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
@@ -17,6 +18,8 @@ import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -36,6 +39,8 @@ export interface TestShop {
 	catalogue: Catalogue;
 	payments: PaymentGateway;
 	sandbox: SandboxProvider | null;
+	storage: FileStorage;
+	pictures: PictureWorkshop;
 	queue: JobQueue;
 	/** Jobs enqueued so far, latest last; nothing runs them here. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
@@ -110,6 +115,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 	});
 	const payments = options.payments?.(opened.payments) ?? opened.payments;
+	const storage = createLocalFolder(join(dataFolder, "storage"));
+	const pictures = openPictureProcess();
 	const app: App = createApp({
 		database,
 		payments,
@@ -120,7 +127,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		now,
 		origin: "http://shop.test",
 		dataFolder,
-		storage: createLocalFolder(join(dataFolder, "storage")),
+		storage,
+		pictures,
 		humanCheck: options.humanCheck ?? null,
 		signIn: options.signIn ?? { providers: {}, standIn: null },
 		seal: createSeal(randomBytes(sealKeyBytes)),
@@ -133,6 +141,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		database,
 		payments,
 		sandbox: opened.sandbox,
+		storage,
+		pictures,
 		queue,
 		catalogue,
 		jobs,
@@ -142,6 +152,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		},
 		visitor: () => createTestBrowser(app),
 		close: async () => {
+			await pictures.close();
 			await catalogue.close();
 			await database.close();
 			rmSync(dataFolder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
 
@@ -34,6 +34,15 @@ export function createLocalFolder(folder: string): FileStorage {
 				return await readFile(pathOf(name));
 			} catch (error) {
 				if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+				throw error;
+			}
+		},
+		async has(name) {
+			try {
+				await access(pathOf(name));
+				return true;
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
 				throw error;
 			}
 		},

@@ -45,6 +45,9 @@ export function createS3Bucket(settings: S3Settings): FileStorage {
 			const bytes = Buffer.from(await response.arrayBuffer());
 			return response.ok ? bytes : null;
 		},
+		async has(name) {
+			return (await call(name, { method: "HEAD" })).ok;
+		},
 		async remove(name) {
 			const response = await call(name, { method: "DELETE" });
 			await response.body?.cancel();

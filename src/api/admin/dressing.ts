@@ -40,9 +40,11 @@ const presentFeature = (feature: AdminFeature): calls.AdminFeature => ({
 	},
 });
 
-export function dressingRoutes(app: App, { database, storage }: Dependencies): void {
+export function dressingRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+
 	handle(app, calls.uploadPicture, async ({ input }) => ({
-		path: await storePicture(storage, input.image, "image"),
+		path: await storePicture(dependencies, input.image, "image"),
 	}));
 
 	handle(app, calls.listAdminCategories, () => listAdminCategories(database));

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
 import { type Art, artPath } from "#lib/product-art/art-path.ts";
 import { drawProduct } from "#lib/product-art/draw-product.ts";
-import { encodeImage, entityTagOf, type ImageFormat } from "./encode-image.ts";
-
-export type { ImageFormat } from "./encode-image.ts";
+import { encodeImage, entityTagOf } from "./encode-image.ts";
 
 interface ArtImageRequest {
 	art: Art;
 	width: number;
-	format: ImageFormat;
+	format: PictureFormat;
 }
 
 interface ArtImage {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { drawPlaceholder } from "#lib/product-art/draw-product.ts";
 
 // One thread and no cache an image: the app stays small, and answering requests goes first.
 sharp.concurrency(1);
 sharp.cache(false);
-
-export type ImageFormat = "avif" | "webp";
 
 const drawnSize = 640;
 const dotsPerInch = 72;
@@ -16,13 +15,11 @@ const rasterise = (svg: string, width: number) =>
 	sharp(Buffer.from(svg), { density: (dotsPerInch * width) / drawnSize }).resize(width, width);
 
 /** Encodes an SVG of 640 × 640. */
-export function encodeImage(svg: string, width: number, format: ImageFormat): Promise<Buffer> {
+export function encodeImage(svg: string, width: number, format: PictureFormat): Promise<Buffer> {
 	const picture = rasterise(svg, width);
-	const encoded =
-		format === "avif"
-			? picture.avif({ quality: 60, effort: 2 })
-			: picture.webp({ quality: 82, effort: 2 });
-	return encoded.toBuffer();
+	if (format === "avif") return picture.avif({ quality: 60, effort: 2 }).toBuffer();
+	if (format === "webp") return picture.webp({ quality: 82, effort: 2 }).toBuffer();
+	return picture.flatten({ background: "#fff" }).jpeg({ quality: 82 }).toBuffer();
 }
 
 /** A strong entity tag of the bytes. */

@@ -76,7 +76,7 @@ function claimPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 describe("an avatar", () => {
 	test.each(["jpeg", "png", "webp", "avif"] as const)("is taken as %s", async (format) => {
 		const { avatar_url } = await upload(await bytesOf(picture().toFormat(format)));
-		expect(avatar_url).toMatch(/^\/storage\/avatars\/[\w-]{24}\.webp$/);
+		expect(avatar_url).toMatch(/^\/storage\/avatars\/[\w-]{24}-512x512-[\w-]{32}\.webp$/);
 		expect(await browser.api(getProfile)).toMatchObject({ avatar_url });
 		expect(await browser.api(getMe)).toMatchObject({ avatar_url });
 		const { response, bytes } = await served(avatar_url);

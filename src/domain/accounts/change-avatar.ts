@@ -1,14 +1,17 @@
-import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { encodeSquare } from "#domain/uploads/encode-square.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import {
+	keepPicture,
+	nameByChance,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
+import { removePicture } from "#domain/uploads/picture-widths.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limitAttempts, limitKey } from "./limit-attempts.ts";
 
-interface AvatarContext extends Pick<AccountsContext, "database" | "now"> {
-	storage: FileStorage;
-}
+interface AvatarContext extends Pick<AccountsContext, "database" | "now">, PictureContext {}
 
 /** Pixels a side. */
 const avatarSize = 512;
@@ -16,19 +19,20 @@ const prefix = "/storage/";
 
 /** Makes an uploaded picture the account's avatar and gives its path; the old file is removed. */
 export async function changeAvatar(
-	{ database, storage, now }: AvatarContext,
+	{ database, storage, pictures, now }: AvatarContext,
 	accountId: number,
 	file: Blob,
 ): Promise<string> {
 	const key = limitKey("avatar", String(accountId));
 	await limitAttempts(database, [{ key, most: 60, windowSeconds: 60 * 60 }], now());
-	const picture = await encodeSquare(Buffer.from(await file.arrayBuffer()), avatarSize, "avatar");
-	const name = `avatars/${randomBytes(18).toString("base64url")}.webp`;
-	await storage.write(name, picture, "image/webp");
+	const rules = { longest: avatarSize, square: true };
+	const picture = await takeUpload(pictures, file, rules, "avatar");
+	const name = nameByChance("avatars", picture);
+	await keepPicture(storage, name, picture);
 	try {
 		await removeFile(storage, await swapPath(database, accountId, prefix + name, now()));
 	} catch (error) {
-		await storage.remove(name);
+		await removePicture(storage, name);
 		throw error;
 	}
 	return prefix + name;
@@ -36,7 +40,7 @@ export async function changeAvatar(
 
 /** Removes the account's avatar, if it has one. */
 export async function removeAvatar(
-	{ database, storage, now }: AvatarContext,
+	{ database, storage, now }: Omit<AvatarContext, "pictures">,
 	accountId: number,
 ): Promise<void> {
 	await removeFile(storage, await swapPath(database, accountId, null, now()));
@@ -45,7 +49,9 @@ export async function removeAvatar(
 /** Removes the file of a path that no account has any more. */
 export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
 	// A file that stays behind harms nobody; what the person asked for has happened.
-	if (path?.startsWith(prefix)) await storage.remove(path.slice(prefix.length)).catch(() => {});
+	if (path?.startsWith(prefix)) {
+		await removePicture(storage, path.slice(prefix.length)).catch(() => {});
+	}
 }
 
 /** Gives the path until now; of two changes at once, the later one gets that of the earlier. */

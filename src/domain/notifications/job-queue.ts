@@ -6,6 +6,7 @@ export interface Jobs {
 	"mail-password-reset": { email: string };
 	"import-products": { importId: number };
 	"refund-payment": { refundId: number };
+	"make-picture-widths": { name: string };
 	"deliver-sandbox-event": { eventId: string };
 }
 

@@ -1,10 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { largestPicture } from "#contract/user/profile.ts";
-import { Refusal } from "#lib/refusal.ts";
 
-/** Most pixels of a picture that is taken (decisions §7). */
-const mostPixels = 25_000_000;
-const decodeSeconds = 15;
+const decodeSeconds = 30;
 
 type PictureFormat = "jpeg" | "png" | "webp" | "heif";
 
@@ -21,23 +17,33 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	return /avif|avis/.test(brands) ? "heif" : null;
 }
 
-/** A refusal that stands at the form's field. */
-export function refusePicture(field: string, message: string): Refusal {
-	return new Refusal("invalid", message, { errors: { [field]: [message] } });
+/** Why a file is no picture that the shop takes. */
+export type PictureFault = "format" | "pixels" | "damaged";
+
+export class PictureProblem extends Error {
+	readonly fault: PictureFault;
+	constructor(fault: PictureFault) {
+		super(`The picture cannot be taken: ${fault}.`);
+		this.fault = fault;
+	}
 }
 
+/** What a failed decoding means. */
+export const describeFault = (error: unknown): PictureFault =>
+	error instanceof PictureProblem
+		? error.fault
+		: /pixel limit/.test((error as Error).message)
+			? "pixels"
+			: "damaged";
+
 /**
- * Reads an uploaded picture far enough to know that it may be decoded: upright, its first frame.
- * Nothing of the file itself is kept: what is encoded from it has no metadata and no second content.
- * @param field where the refusal is shown
- * @throws Refusal `invalid`
+ * Reads a picture far enough to know that it may be decoded: upright, its first frame. Nothing of the
+ * file itself is kept: what is encoded from it has no metadata and no second content.
+ * @throws PictureProblem
  */
-export async function decodePicture(bytes: Buffer, field: string): Promise<Sharp> {
-	if (bytes.length > largestPicture) {
-		throw refusePicture(field, "The picture may have at most 5 MB.");
-	}
+export async function decodePicture(bytes: Buffer, mostPixels: number): Promise<Sharp> {
 	const format = findFormat(bytes);
-	if (!format) throw refusePicture(field, "Please choose a JPEG, PNG, WebP or AVIF picture.");
+	if (!format) throw new PictureProblem("format");
 	const picture = sharp(bytes, {
 		failOn: "error",
 		limitInputPixels: mostPixels,
@@ -47,14 +53,7 @@ export async function decodePicture(bytes: Buffer, field: string): Promise<Sharp
 		const found = await picture.metadata();
 		if (found.format !== format) throw new Error(`${found.format} behind the start of ${format}`);
 	} catch (error) {
-		throw refuseUndecodable(field, error);
+		throw new PictureProblem(describeFault(error));
 	}
 	return picture.autoOrient();
-}
-
-/** What a failed decoding means to the person. */
-export function refuseUndecodable(field: string, error: unknown): Refusal {
-	return /pixel limit/.test((error as Error).message)
-		? refusePicture(field, "The picture may have at most 25 megapixels.")
-		: refusePicture(field, "The picture is damaged or incomplete. Please choose another one.");
 }

@@ -56,7 +56,7 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 		"@id": `${shop.origin}/app/products/${product.slug}`,
 		name: product.name,
 		description: product.short_description || product.description || product.name,
-		image: [shop.origin + productPicturePath(product, shop.name), ...pictures],
+		image: [...pictures, shop.origin + productPicturePath(product, shop.name)],
 		...(product.category_name && { category: product.category_name }),
 		offers: offersOf(shop, product),
 	};

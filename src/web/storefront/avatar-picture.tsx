@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pictureSources } from "../ui/picture-sources.ts";
 
 /** Somebody's picture; the first letter of their name where there is none, or where it fails (§8). */
 export function AvatarPicture({
@@ -20,7 +21,7 @@ export function AvatarPicture({
 	}
 	return (
 		<img
-			src={url}
+			{...pictureSources(url, `${side}px`)}
 			alt={alt}
 			width={side}
 			height={side}

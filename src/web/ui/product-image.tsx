@@ -1,14 +1,13 @@
 import { useState } from "react";
+import { placeholderOf } from "#lib/stored-picture.ts";
 import { classNames } from "./class-names.ts";
+import { pictureSources } from "./picture-sources.ts";
 
 export const placeholderImage = "/assets/placeholder-product.svg";
-const widths = [160, 320, 480, 768, 960];
-
-const isStored = (path: string) => path.startsWith("/storage/");
 
 /**
- * A picture of a product in the width its place asks for. One that fails becomes the placeholder,
- * once (§8).
+ * A picture of a product in the width its place asks for, blurred while it comes. One that fails
+ * becomes the placeholder, once (§8).
  * @param sizes as in HTML: how wide the picture stands at each width of the window
  * @param eager the page's first picture
  */
@@ -27,27 +26,32 @@ export function ProductImage({
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
 	const shown = path && failed !== path ? path : placeholderImage;
+	const blurred = placeholderOf(shown);
 	return (
-		<img
-			src={isStored(shown) ? `${shown}?w=480` : shown}
-			srcSet={
-				isStored(shown)
-					? widths.map((width) => `${shown}?w=${width} ${width}w`).join(", ")
-					: undefined
-			}
-			sizes={isStored(shown) ? sizes : undefined}
-			alt={alt}
-			width={640}
-			height={640}
-			loading={eager ? "eager" : "lazy"}
-			fetchPriority={eager ? "high" : "auto"}
-			decoding="async"
-			// One that failed before the page came alive has told nobody.
-			ref={(image) => {
-				if (image?.complete && image.naturalWidth === 0) setFailed(path);
-			}}
-			onError={() => setFailed(path)}
-			className={classNames("aspect-square size-full bg-tint-sand object-cover", className)}
-		/>
+		<span
+			className={classNames(
+				"grid aspect-square size-full overflow-hidden bg-tint-sand *:col-start-1 *:row-start-1 *:size-full *:min-h-0",
+				className,
+			)}
+		>
+			{blurred && (
+				<svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none">
+					<image href={blurred} width="1" height="1" preserveAspectRatio="none" />
+				</svg>
+			)}
+			<img
+				{...pictureSources(shown, sizes)}
+				alt={alt}
+				loading={eager ? "eager" : "lazy"}
+				fetchPriority={eager ? "high" : "auto"}
+				decoding="async"
+				// One that failed before the page came alive has told nobody.
+				ref={(image) => {
+					if (image?.complete && image.naturalWidth === 0) setFailed(path);
+				}}
+				onError={() => setFailed(path)}
+				className="object-cover"
+			/>
+		</span>
 	);
 }

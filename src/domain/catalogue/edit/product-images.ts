@@ -1,10 +1,15 @@
-import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { encodeWithin } from "#domain/uploads/encode-within.ts";
-import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import {
+	keepPicture,
+	nameByContent,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { largestSide } from "#lib/stored-picture.ts";
 import {
 	type AdminProduct,
 	auditedProduct,
@@ -13,27 +18,34 @@ import {
 } from "./admin-product.ts";
 import type { EditContext } from "./update-product.ts";
 
-/** Pixels of the longer side. */
-const largestSide = 1600;
 const mostImages = 20;
 
-interface ImageContext extends EditContext {
-	storage: FileStorage;
+interface ImageContext extends EditContext, PictureContext {
+	jobs: JobQueue;
 }
 
-/** Encodes a picture and keeps it; gives its path. Files are never removed: orders show them. */
+/**
+ * Encodes an uploaded picture and keeps it; gives its path. Its widths are made afterwards. Files are
+ * never removed: orders show them.
+ */
 export async function storePicture(
-	storage: FileStorage,
+	{
+		database,
+		storage,
+		pictures,
+		jobs,
+	}: Omit<ImageContext, keyof EditContext> & { database: Queryable },
 	file: Blob,
 	field: string,
 ): Promise<string> {
-	const bytes = await encodeWithin(Buffer.from(await file.arrayBuffer()), largestSide, field);
-	const name = `products/${randomBytes(18).toString("base64url")}.webp`;
-	await storage.write(name, bytes, "image/webp");
+	const picture = await takeUpload(pictures, file, { longest: largestSide }, field);
+	const name = nameByContent("products", picture);
+	await keepPicture(storage, name, picture);
+	await jobs.enqueue(database, "make-picture-widths", { name });
 	return `/storage/${name}`;
 }
 
-/** Adds an uploaded picture as a product's last. */
+/** Adds an uploaded picture as a product's last. One that is sent again, as on a bad line, is there once. */
 export async function addProductImage(
 	context: ImageContext,
 	actor: Actor,
@@ -45,12 +57,13 @@ export async function addProductImage(
 			code: "too_many_images",
 		});
 	}
-	const path = await storePicture(context.storage, file, "image");
+	const path = await storePicture(context, file, "image");
 	return changeImages(context, actor, productId, (transaction) =>
 		transaction.execute(sql`
 			insert into product_images (product_id, path, alt, position)
 			select ${productId}, ${path}, ${alt}, coalesce(max(position) + 1, 0)
-			from product_images where product_id = ${productId}`),
+			from product_images where product_id = ${productId}
+			on conflict (product_id, path) do nothing`),
 	);
 }
 

@@ -1,12 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ButtonHTMLAttributes, type KeyboardEvent, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
+import { pictureSources } from "../../ui/picture-sources.ts";
 import { placeholderImage } from "../../ui/product-image.tsx";
 import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
 
-const stored = (path: string) => path.startsWith("/storage/");
-const widths = [640, 960, 1280];
 const step = 1.5;
 
 /** The pictures over the whole window: pinched, double-tapped, or enlarged by buttons and keys. */
@@ -79,14 +78,8 @@ export default function GalleryLightbox({
 							<img
 								ref={image}
 								key={picture.path}
-								src={stored(shown) ? `${shown}?w=1280` : shown}
-								srcSet={
-									stored(shown)
-										? widths.map((width) => `${shown}?w=${width} ${width}w`).join(", ")
-										: undefined
-								}
+								{...pictureSources(shown, "(min-width: 80rem) 80rem, 100vw", false)}
 								onError={() => setFailed(new Set([...failed, picture.path]))}
-								sizes="(min-width: 80rem) 80rem, 100vw"
 								alt={picture.alt}
 								draggable={false}
 								className="pointer-events-none absolute inset-0 size-full object-contain"

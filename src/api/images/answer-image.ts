@@ -1,0 +1,26 @@
+import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
+import type { AppContext } from "../handle.ts";
+import { entityTagOf } from "./encode-image.ts";
+
+/** What a picture's name leads to never changes. */
+export const longLived = "public, max-age=31536000, immutable";
+
+/** The smallest that the browser takes. Who names no kind of picture takes WebP, as programs do. */
+export function chooseFormat(context: AppContext): PictureFormat {
+	const accepted = context.req.header("Accept") ?? "";
+	if (/\bimage\/avif\b/i.test(accepted)) return "avif";
+	return /\bimage\/webp\b/i.test(accepted) || !/\bimage\//i.test(accepted) ? "webp" : "jpeg";
+}
+
+export function answerImage(
+	context: AppContext,
+	image: { bytes: Buffer; type: string; entityTag?: string },
+): Response {
+	const tag = image.entityTag ?? entityTagOf(image.bytes);
+	context.header("ETag", tag);
+	context.header("Cache-Control", longLived);
+	if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
+	context.header("Content-Type", image.type);
+	context.header("Content-Length", String(image.bytes.length));
+	return context.body(new Uint8Array(image.bytes));
+}

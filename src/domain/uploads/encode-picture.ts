@@ -1,0 +1,72 @@
+import sharp from "sharp";
+import { decodePicture, describeFault, PictureProblem } from "./decode-picture.ts";
+import type { PictureFormat, TakenPicture, TakingRules } from "./picture-workshop.ts";
+
+// One thread and no cache a picture: what answers requests goes first.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Encodes a picture anew as WebP, as large as the rules allow.
+ * @throws PictureProblem
+ */
+export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<TakenPicture> {
+	const picture = await decodePicture(bytes, rules.mostPixels);
+	const { longest } = rules;
+	try {
+		const { data, info } = await picture
+			.resize(longest, longest, {
+				fit: rules.square ? "cover" : "inside",
+				withoutEnlargement: !rules.square,
+			})
+			.toColourspace("srgb")
+			.webp({ quality: 86, effort: 2 })
+			.toBuffer({ resolveWithObject: true });
+		return { bytes: data, width: info.width, height: info.height, blur: await blurOf(data) };
+	} catch (error) {
+		throw new PictureProblem(describeFault(error));
+	}
+}
+
+/** Reads the shape of a picture that was taken before. */
+export async function measurePicture(
+	bytes: Buffer,
+): Promise<Pick<TakenPicture, "width" | "height" | "blur">> {
+	const { width, height } = await sharp(bytes).metadata();
+	return { width, height, blur: await blurOf(bytes) };
+}
+
+/** Makes a taken picture narrower, never wider. */
+export function narrowPicture(
+	bytes: Buffer,
+	width: number,
+	format: PictureFormat,
+): Promise<Buffer> {
+	const picture = sharp(bytes).resize({ width, withoutEnlargement: true });
+	if (format === "avif") return picture.avif({ quality: 50, effort: 2 }).toBuffer();
+	if (format === "webp") return picture.webp({ quality: 76, effort: 2 }).toBuffer();
+	return picture.flatten({ background: "#fff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+}
+
+const rows = 3;
+/** Of a row of three in a BMP, padded to whole words. */
+const rowBytes = 8;
+
+/** The picture in nine pixels of 15 bits, lowest row first, as a BMP has them; empty where it lets through. */
+async function blurOf(bytes: Buffer): Promise<string> {
+	const { isOpaque } = await sharp(bytes).stats();
+	if (!isOpaque) return "";
+	const pixels = await sharp(bytes)
+		.resize(rows, rows, { fit: "cover" })
+		.removeAlpha()
+		.toColourspace("srgb")
+		.raw()
+		.toBuffer();
+	const bitmap = Buffer.alloc(rows * rowBytes);
+	for (let place = 0; place < rows * rows; place += 1) {
+		const [red = 0, green = 0, blue = 0] = pixels.subarray(place * 3).map((part) => part >> 3);
+		const row = rows - 1 - Math.floor(place / rows);
+		bitmap.writeUInt16LE((red << 10) | (green << 5) | blue, row * rowBytes + (place % rows) * 2);
+	}
+	return bitmap.toString("base64url");
+}

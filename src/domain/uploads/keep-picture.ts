@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import { largestPicture } from "#contract/user/profile.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { writePictureShape } from "#lib/stored-picture.ts";
+import { type PictureFault, PictureProblem } from "./decode-picture.ts";
+import type { FileStorage } from "./file-storage.ts";
+import type { PictureWorkshop, TakenPicture } from "./picture-workshop.ts";
+
+/** Most pixels of a picture that is uploaded (decisions §7). */
+const mostPixels = 25_000_000;
+
+export interface PictureContext {
+	storage: FileStorage;
+	pictures: PictureWorkshop;
+}
+
+const words: Record<PictureFault, string> = {
+	format: "Please choose a JPEG, PNG, WebP or AVIF picture.",
+	pixels: "The picture may have at most 25 megapixels.",
+	damaged: "The picture is damaged or incomplete. Please choose another one.",
+};
+
+/** A refusal that stands at the form's field. */
+const refusePicture = (field: string, message: string): Refusal =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });
+
+/**
+ * Decodes an uploaded picture and encodes it anew.
+ * @param rules.longest pixels of the longer side of what is kept
+ * @param field where a refusal is shown
+ * @throws Refusal `invalid`
+ */
+export async function takeUpload(
+	pictures: PictureWorkshop,
+	file: Blob,
+	rules: { longest: number; square?: boolean },
+	field: string,
+): Promise<TakenPicture> {
+	if (file.size > largestPicture) {
+		throw refusePicture(field, "The picture may have at most 5 MB.");
+	}
+	try {
+		const bytes = Buffer.from(await file.arrayBuffer());
+		return await pictures.take(bytes, { ...rules, mostPixels }, "sent");
+	} catch (error) {
+		if (error instanceof PictureProblem) throw refusePicture(field, words[error.fault]);
+		throw error;
+	}
+}
+
+/** A name by the picture's content: what is sent twice is kept once. */
+export const nameByContent = (folder: string, picture: TakenPicture): string =>
+	nameOf(folder, createHash("sha256").update(picture.bytes).digest().subarray(0, 18), picture);
+
+/** A name of its own, for a file that is removed with what it belongs to. */
+export const nameByChance = (folder: string, picture: TakenPicture): string =>
+	nameOf(folder, randomBytes(18), picture);
+
+const nameOf = (folder: string, id: Buffer, picture: TakenPicture): string =>
+	`${folder}/${id.toString("base64url")}${writePictureShape(picture)}`;
+
+const fullDisk = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
+
+/**
+ * Keeps a taken picture under its name.
+ * @throws Refusal `storage_full`
+ */
+export async function keepPicture(
+	storage: FileStorage,
+	name: string,
+	{ bytes }: TakenPicture,
+): Promise<void> {
+	try {
+		await storage.write(name, bytes, "image/webp");
+	} catch (error) {
+		if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+		throw new Refusal(
+			"conflict",
+			"The shop has no room left for pictures. Nothing else is lost: make room, then add it again.",
+			{ code: "storage_full" },
+		);
+	}
+}

@@ -1,0 +1,65 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { writePictureShape } from "#lib/stored-picture.ts";
+import type { PictureContext } from "./keep-picture.ts";
+
+interface NamingContext extends PictureContext {
+	database: Database;
+	jobs: JobQueue;
+}
+
+/** `/storage/products/ID.webp`, of the time when names did not tell a picture's shape. */
+const oldPath = "^/storage/(products|avatars)/[A-Za-z0-9_-]{20,64}[.]webp$";
+const shapedPath = "-[0-9]+x[0-9]+(-[A-Za-z0-9_-]{32})?[.]webp$";
+
+/**
+ * Gives the pictures that were uploaded before pictures had widths a name that tells their shape, and
+ * has their widths made. Those that are named already cost nothing, so any process may do it at its
+ * start, and go on where another one ended.
+ */
+export async function nameOldPictures(context: NamingContext, ending: AbortSignal): Promise<void> {
+	const rows = await context.database.rows<{ path: string }>(sql`
+		select path from (
+			select path from product_images
+			union select image from variations
+			union select unnest(images) from categories
+			union select image_path from features
+			union select avatar_path from accounts
+		) pictures
+		where path ~ ${oldPath} and path !~ ${shapedPath}`);
+	for (const { path } of rows) {
+		if (ending.aborted) return;
+		await namePicture(context, path);
+	}
+}
+
+async function namePicture(
+	{ database, jobs, storage, pictures }: NamingContext,
+	path: string,
+): Promise<void> {
+	const oldName = path.slice("/storage/".length);
+	const bytes = await storage.read(oldName);
+	if (!bytes) return;
+	const name = oldName.replace(/\.webp$/, writePictureShape(await pictures.measure(bytes)));
+	await storage.write(name, bytes, "image/webp");
+	await database.transaction(async (transaction) => {
+		await replacePath(transaction, path, `/storage/${name}`);
+		await jobs.enqueue(transaction, "make-picture-widths", { name });
+	});
+	// An avatar's file goes with it; pictures of products stay, for whoever still has their address.
+	if (oldName.startsWith("avatars/")) await storage.remove(oldName);
+}
+
+async function replacePath(transaction: Queryable, from: string, to: string): Promise<void> {
+	await transaction.execute(sql`update product_images set path = ${to} where path = ${from}`);
+	await transaction.execute(sql`update variations set image = ${to} where image = ${from}`);
+	await transaction.execute(sql`
+		update categories set images = array_replace(images, ${from}, ${to})
+		where ${from} = any(images)`);
+	await transaction.execute(sql`update features set image_path = ${to} where image_path = ${from}`);
+	await transaction.execute(
+		sql`update accounts set avatar_path = ${to} where avatar_path = ${from}`,
+	);
+	await transaction.execute(sql`update order_lines set image = ${to} where image = ${from}`);
+}

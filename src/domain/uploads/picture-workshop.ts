@@ -1,0 +1,29 @@
+import type { PictureShape } from "#lib/stored-picture.ts";
+
+export type PictureFormat = "avif" | "webp" | "jpeg";
+
+export interface TakingRules {
+	/** Pixels of the longer side of what is kept. */
+	longest: number;
+	/** A square of the middle, whatever the picture's size. */
+	square?: boolean;
+	/** The most that is decoded. */
+	mostPixels: number;
+}
+
+/** A picture as the shop keeps it: WebP, upright, without anything else that its file held. */
+export interface TakenPicture extends PictureShape {
+	bytes: Buffer;
+}
+
+/** Who waits: somebody who looks at the page, somebody who has sent the picture, or nobody. */
+export type Hurry = "shown" | "sent" | "ahead";
+
+/** Decodes and encodes pictures, a few at a time, out of the way of what answers requests. */
+export interface PictureWorkshop {
+	/** @throws PictureProblem */
+	take(bytes: Buffer, rules: TakingRules, hurry: Hurry): Promise<TakenPicture>;
+	measure(bytes: Buffer): Promise<PictureShape>;
+	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Hurry): Promise<Buffer>;
+	close(): Promise<void>;
+}
