@@ -5,7 +5,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Api, createApi } from "#contract/client.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import { acceptedEncoding } from "./api/accepted-encoding.ts";
-import type { App } from "./api/handle.ts";
+import { busyAnswer } from "./api/busy.ts";
+import type { App, AppContext } from "./api/handle.ts";
+import { toResponse } from "./api/middleware/keep-shared-answers.ts";
 import {
 	humanCheckSources,
 	joinSources,
@@ -13,7 +15,11 @@ import {
 	pagePolicy,
 	stripeSources,
 } from "./api/middleware/security-headers.ts";
+import { sharedPageAddress } from "./api/page-address.ts";
+import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
+import { createRenderScope, type RenderEnvironment } from "./api/render-scope.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
+import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
@@ -50,9 +56,6 @@ const callPath = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
-/** Pages that are the same for every visitor without a session. */
-const sharedPage = /^\/$|^\/app$|^\/app\/products\/|^\/info(\/|$)|\/landing$/;
-
 /** Pages from which the register form opens without another page being fetched. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 
@@ -65,8 +68,11 @@ const outsideOf = (pathname: string, { checksHumans, paysByStripe }: Site): Outs
 		paysByStripe && pathname === checkoutPage ? stripeSources : {},
 	);
 
+/** A page takes some 10 ms of the processor; a queue that is full is worked off in about a second. */
+const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
+
 /** The app's own fetch as the API client of a page that renders here: no network, same rules. */
-function inProcessApi(app: App, request: Request): Api {
+function inProcessApi(app: App, request: Request, environment: RenderEnvironment): Api {
 	const cookie = request.headers.get("Cookie");
 	return createApi(async (path, init) =>
 		app.fetch(
@@ -74,58 +80,121 @@ function inProcessApi(app: App, request: Request): Api {
 				...init,
 				headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) },
 			}),
+			environment,
 		),
 	);
 }
 
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
+/** One handler a build: each keeps what it has made of the routes. */
+function createHandlers(mode: Site["mode"]) {
+	const handlers = new WeakMap<ServerBuild, RequestHandler>();
+	return (build: ServerBuild): RequestHandler => {
+		const known = handlers.get(build);
+		if (known) return known;
+		const handler = createRequestHandler(build, mode);
+		handlers.set(build, handler);
+		return handler;
+	};
+}
+
 /** Renders the site's pages for every path that no call has. */
 export function mountPages(app: App, site: Site): void {
-	async function render(request: Request): Promise<Response> {
+	const handlerOf = createHandlers(site.mode);
+	const lanes = createFairLanes(renderLanes);
+	const { cache } = site;
+	const renders = cache && createPageRenders(cache, lanes);
+
+	async function render(request: Request, scope = createRenderScope()): Promise<Response> {
 		const build = await site.load();
 		const entry = build.entry.module as unknown as EntryModule;
 		const context = new RouterContextProvider();
-		context.set(entry.apiContext, inProcessApi(app, request));
+		context.set(entry.apiContext, inProcessApi(app, request, { renderScope: scope }));
 		context.set(entry.nonceContext, noncePlaceholder);
-		return createRequestHandler(build, site.mode)(request, context);
+		return handlerOf(build)(request, context);
 	}
 
-	app.get("*", async (context, next) => {
-		const request = context.req.raw;
-		const { pathname, search } = new URL(request.url);
-		if (callPath.test(pathname)) return next();
-		const revision = site.cache?.revision ?? 0;
-		const response = await render(request);
-		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+	async function renderShared(address: URL): Promise<RenderedPage> {
+		const scope = createRenderScope();
+		const page = await readWhole(await render(new Request(address), scope));
+		return { ...page, scope: scope.all };
+	}
 
-		const html = withScriptsLast(await response.text());
-		const outside = outsideOf(pathname, site);
-		const isVisitor = !mayHaveSession(request.headers.get("Cookie") ?? "");
-		// The answer to a HEAD has no body to keep.
-		const isWhole = request.method === "GET" && response.status === 200;
-		if (site.cache && isVisitor && isWhole && sharedPage.test(pathname)) {
-			site.cache.put(
-				pathname + search,
-				{
-					segments: html.split(noncePlaceholder).map((piece) => Buffer.from(piece)),
-					contentType: "text/html; charset=utf-8",
-					visitorsOnly: true,
-					outside,
-				},
-				revision,
-			);
-		}
+	async function sendPage(
+		context: AppContext,
+		{ status, headers: given, html }: Omit<RenderedPage, "scope">,
+	): Promise<Response> {
 		const nonce = randomBytes(16).toString("base64url");
-		const headers = new Headers(response.headers);
+		const headers = new Headers(given);
+		if (!headers.get("Content-Type")?.startsWith("text/html")) {
+			return new Response(html || null, { status, headers });
+		}
 		// Development's own scripts carry no nonce.
-		const policy = site.mode === "production" ? pagePolicy(nonce, outside) : "object-src 'none'";
+		const policy =
+			site.mode === "production"
+				? pagePolicy(nonce, outsideOf(context.req.path, site))
+				: "object-src 'none'";
 		headers.set("Content-Security-Policy", policy);
 		headers.set("Cache-Control", "private, no-cache");
 		headers.set("Vary", "Accept-Encoding, Cookie");
 		const page = Buffer.from(html.replaceAll(noncePlaceholder, nonce));
-		if (acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined) === "identity") {
-			return new Response(page, { status: response.status, headers });
+		if (acceptedEncoding(context.req.header("Accept-Encoding")) === "identity") {
+			return new Response(page, { status, headers });
 		}
 		headers.set("Content-Encoding", "gzip");
-		return new Response(await compress(page), { status: response.status, headers });
+		return new Response(await compress(page), { status, headers });
+	}
+
+	async function answerShared(context: AppContext, address: string): Promise<Response> {
+		if (!cache || !renders) throw new Error("pages are shared where there is a cache");
+		const isHead = context.req.method === "HEAD";
+		const kept = cache.find(address, { acceptEncoding: context.req.header("Accept-Encoding") });
+		if (kept) return toResponse(kept, isHead);
+		const url = new URL(address, context.req.url);
+		const { page, begun } = await renders.ask(address, context.get("clientAddress"), () =>
+			renderShared(url),
+		);
+		if (page.status === 200 && page.headers.get("Content-Type")?.startsWith("text/html")) {
+			cache.put(
+				address,
+				{
+					segments: page.html.split(noncePlaceholder).map((piece) => Buffer.from(piece)),
+					contentType: "text/html; charset=utf-8",
+					scope: page.scope,
+					visitorsOnly: true,
+					outside: outsideOf(url.pathname, site),
+				},
+				begun,
+			);
+		}
+		return sendPage(context, isHead ? { ...page, html: "" } : page);
+	}
+
+	async function answer(context: AppContext): Promise<Response> {
+		const request = context.req.raw;
+		const { pathname, search } = new URL(request.url);
+		const isVisitor = !mayHaveSession(request.headers.get("Cookie") ?? "");
+		const address = cache && isVisitor ? sharedPageAddress(pathname, search) : null;
+		if (address !== null) return answerShared(context, address);
+		const response = await lanes.run(context.get("clientAddress"), () => render(request));
+		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+		return sendPage(context, await readWhole(response));
+	}
+
+	app.get("*", async (context, next) => {
+		if (callPath.test(context.req.path)) return next();
+		try {
+			return await answer(context);
+		} catch (error) {
+			if (!(error instanceof LanesFull)) throw error;
+			const { headers, body } = busyAnswer(true);
+			return new Response(body, { status: 503, headers });
+		}
 	});
+}
+
+async function readWhole(response: Response): Promise<Omit<RenderedPage, "scope">> {
+	const { status, headers } = response;
+	return { status, headers, html: withScriptsLast(await response.text()) };
 }

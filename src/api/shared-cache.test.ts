@@ -17,7 +17,7 @@ function headOf(answer: ReadyAnswer | undefined): Record<string, string> {
 }
 
 const keep = (cache: SharedCache, key: string, answer: SharedAnswer) =>
-	cache.put(key, answer, cache.revision);
+	cache.put(key, answer, cache.now());
 const isKept = (cache: SharedCache, key: string) => cache.find(key, {}) !== undefined;
 
 test("answers with the bytes it was given, and 304 to whoever has them", () => {
@@ -68,11 +68,65 @@ test.each([
 test("an answer computed before a change is never kept after it", () => {
 	for (const change of Object.values(changes)) {
 		const cache = createSharedCache();
-		const before = cache.revision;
+		const before = cache.now();
 		cache.apply(change);
 		cache.put("/a", json("[]", { scope: { products: [], lists: false } }), before);
 		expect(isKept(cache, "/a")).toBe(false);
 	}
+});
+
+const aMinute = 60_000;
+
+test.each([
+	// age of the answer when the order comes, and later; the scope; whether it is given then
+	["younger than a second", 400, 999, { products: [1], lists: true }, true],
+	["a second old by now", 400, 1_000, { products: [1], lists: true }, false],
+	["older already", 1_000, 1_000, { products: [1], lists: false }, false],
+	["much older already", aMinute, aMinute, undefined, false],
+	["young, resting on anything", 0, 999, undefined, true],
+	["of another product", 400, aMinute, { products: [2], lists: true }, true],
+	["of settings", 400, aMinute, { products: [], lists: false }, true],
+])("after an order, an answer %s", (_name, orderedAt, askedAt, scope, given) => {
+	let time = 5_000;
+	const cache = createSharedCache({ clock: () => time });
+	keep(cache, "/a", json("[]", { scope }));
+	time = 5_000 + orderedAt;
+	cache.apply({ kind: "stock", ids: new Set([1]) });
+	cache.apply({ kind: "stock", ids: new Set([1]) });
+	time = 5_000 + askedAt;
+	expect(isKept(cache, "/a")).toBe(given);
+});
+
+test("an answer made while orders come in is given for a second, counted from its beginning", () => {
+	let time = 0;
+	const cache = createSharedCache({ clock: () => time });
+	const begun = cache.now();
+	cache.apply({ kind: "stock", ids: new Set([1]) });
+	time = 300;
+	expect(cache.stillHolds(begun)).toBe(true);
+	cache.put("/a", json("[]", { scope: { products: [1], lists: false } }), begun);
+	time = 999;
+	expect(isKept(cache, "/a")).toBe(true);
+	time = 1_000;
+	expect(cache.stillHolds(begun)).toBe(false);
+	expect(isKept(cache, "/a")).toBe(false);
+	cache.put("/a", json("[]"), begun);
+	expect(isKept(cache, "/a")).toBe(false);
+});
+
+test("a page is made anew after ten minutes even if nothing changes", () => {
+	let time = 0;
+	const cache = createSharedCache({ clock: () => time });
+	keep(cache, "/page", { ...json("[]"), segments: [Buffer.from("a"), Buffer.from("b")] });
+	keep(cache, "/list", json("[]"));
+	time = 10 * aMinute;
+	expect([isKept(cache, "/page"), isKept(cache, "/list")]).toEqual([false, true]);
+});
+
+test("holds at most so many answers, however small", () => {
+	const cache = createSharedCache({ mostAnswers: 2 });
+	for (const key of ["/a", "/b", "/c"]) keep(cache, key, json("[]"));
+	expect(["/a", "/b", "/c"].map((key) => isKept(cache, key))).toEqual([false, true, true]);
 });
 
 test("holds at most so many bytes, the latest used, and no endless addresses", () => {

@@ -3,6 +3,7 @@ import type { CatalogueChange } from "#domain/catalogue/catalogue-change.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { strictTransport } from "./middleware/security-headers.ts";
+import type { SharedScope } from "./shared-answer.ts";
 import {
 	addEncoding,
 	answerFrom,
@@ -15,19 +16,33 @@ import {
 	weighEntry,
 } from "./shared-entry.ts";
 
+/** What an answer that begins to be computed now can know of. */
+export interface Moment {
+	readonly edits: number;
+	readonly stockChanges: number;
+	readonly at: number;
+}
+
 /** Answers that are the same for everybody, by path and query. */
 export interface SharedCache {
-	/** Changes with each change that ends answers; to be read before an answer is computed. */
-	readonly revision: number;
 	readonly weight: number;
+	/** To be asked for before an answer is computed. */
+	now(): Moment;
+	/** Whether an answer begun then may still be given to somebody who asks now. */
+	stillHolds(begun: Moment): boolean;
 	/**
-	 * Keeps an answer, unless something has changed since `revision` was read or the address is
-	 * too long. Gives it as it is to be sent.
+	 * Keeps an answer, unless what has changed since it was begun ends it or the address is too
+	 * long. Gives it as it is to be sent.
 	 */
-	put(key: string, answer: SharedAnswer, revision: number): SharedEntry;
+	put(key: string, answer: SharedAnswer, begun: Moment): SharedEntry;
 	/** The answer to a GET or HEAD request, if it is kept. */
 	find(key: string, request: SharedRequest): ReadyAnswer | undefined;
-	/** Ends what no longer holds. */
+	/** What a kept answer rests on; undefined: on everything, or it is not kept. */
+	scopeOf(key: string): SharedScope | undefined;
+	/**
+	 * Ends what no longer holds: at once after an edit. Orders change stock all the time: what is
+	 * less than a second old is given on until it is a second old, so it is made once a second at most.
+	 */
 	apply(change: CatalogueChange): void;
 }
 
@@ -39,6 +54,9 @@ export interface SharedRequest {
 
 interface SharedCacheOptions {
 	heaviestBytes?: number;
+	mostAnswers?: number;
+	/** Milliseconds on a clock that never goes back. */
+	clock?: () => number;
 	/** Whether a Cookie header brings a session; such requests get no `visitorsOnly` answer. */
 	hasSession?: (cookie: string) => boolean;
 	/** The shop is reached by HTTPS. */
@@ -46,11 +64,23 @@ interface SharedCacheOptions {
 }
 
 const longestKey = 512;
+/** How old an answer may be that shows a stock from before the latest order. */
+const stockMayLag = 1_000;
+/** A page says something of the day, such as when a parcel would arrive. */
+const longestPageLife = 10 * 60_000;
+
+function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): boolean {
+	if (!scope || change.kind === "everything") return true;
+	if (change.kind === "lists") return scope.lists;
+	return scope.products.some((id) => change.ids.has(id));
+}
 
 export function createSharedCache(options: SharedCacheOptions = {}): SharedCache {
-	const { heaviestBytes = 48 * 1024 * 1024, hasSession = () => true, isHttps = false } = options;
-	const kept = createBoundedCache<string, SharedEntry>(heaviestBytes, weighEntry);
-	let revision = 0;
+	const { heaviestBytes = 48 * 1024 * 1024, mostAnswers = 5_000 } = options;
+	const { hasSession = () => true, isHttps = false, clock = () => performance.now() } = options;
+	const kept = createBoundedCache<string, SharedEntry>(heaviestBytes, weighEntry, mostAnswers);
+	let edits = 0;
+	let stockChanges = 0;
 	let compressing = false;
 
 	async function compress(key: string, entry: SharedEntry, encoding: "br" | "gzip") {
@@ -72,23 +102,23 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		if (encoding) void compress(key, entry, encoding);
 	}
 
-	function endsWith(entry: SharedEntry, change: CatalogueChange): boolean {
-		const { scope } = entry.answer;
-		if (!scope || change.kind === "everything") return true;
-		if (change.kind === "lists") return scope.lists;
-		return scope.products.some((id) => change.ids.has(id));
+	/** When an answer begun then ends; it may be over already. */
+	function endOf(begun: Moment, isPage: boolean): number {
+		if (begun.edits !== edits) return 0;
+		if (begun.stockChanges !== stockChanges) return begun.at + stockMayLag;
+		return isPage ? begun.at + longestPageLife : Number.POSITIVE_INFINITY;
 	}
 
 	return {
-		get revision() {
-			return revision;
-		},
 		get weight() {
 			return kept.weight;
 		},
-		put(key, answer, revisionBefore) {
-			const entry = createSharedEntry(answer, isHttps ? strictTransport : null);
-			if (revisionBefore === revision && key.length <= longestKey) {
+		now: () => ({ edits, stockChanges, at: clock() }),
+		stillHolds: (begun) => clock() < endOf(begun, false),
+		put(key, answer, begun) {
+			const life = { begunAt: begun.at, endsAt: endOf(begun, answer.segments.length > 1) };
+			const entry = createSharedEntry(answer, isHttps ? strictTransport : null, life);
+			if (clock() < entry.endsAt && key.length <= longestKey) {
 				kept.set(key, entry);
 				// A page is large and goes over slow lines: nobody should get it as it is.
 				if (missingEncoding(entry, "gzip") && entry.isPage) void compress(key, entry, "gzip");
@@ -98,6 +128,10 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		find(key, request) {
 			const entry = kept.get(key);
 			if (!entry) return undefined;
+			if (clock() >= entry.endsAt) {
+				kept.delete(key);
+				return undefined;
+			}
 			if (entry.answer.visitorsOnly && request.cookie && hasSession(request.cookie)) {
 				return undefined;
 			}
@@ -106,14 +140,20 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 			if (encoding !== accepted) compressIfAskedAgain(key, entry, accepted);
 			return answerFrom(entry, encoding, request.ifNoneMatch);
 		},
+		scopeOf: (key) => kept.get(key)?.answer.scope,
 		apply(change) {
-			revision += 1;
+			if (change.kind === "stock") stockChanges += 1;
+			else edits += 1;
 			if (change.kind === "everything") {
 				kept.clear();
 				return;
 			}
 			for (const [key, entry] of kept.entries()) {
-				if (endsWith(entry, change)) kept.delete(key);
+				if (!endsWith(entry, change)) continue;
+				if (change.kind === "stock") {
+					entry.endsAt = Math.min(entry.endsAt, entry.begunAt + stockMayLag);
+				}
+				if (change.kind !== "stock" || clock() >= entry.endsAt) kept.delete(key);
 			}
 		},
 	};

@@ -43,6 +43,9 @@ export interface SharedEntry {
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
+	/** On the cache's clock: when it was begun, and when it holds no longer. */
+	readonly begunAt: number;
+	endsAt: number;
 }
 
 /** Ready to be written: names and values of the headers in turn. */
@@ -59,6 +62,7 @@ const smallestCompressed = 1_000;
 export function createSharedEntry(
 	answer: SharedAnswer,
 	strictTransport: string | null,
+	life: { begunAt: number; endsAt: number },
 ): SharedEntry {
 	const identity = Buffer.concat(answer.segments);
 	const isPage = answer.segments.length > 1;
@@ -82,6 +86,7 @@ export function createSharedEntry(
 			answer.visitorsOnly ? "Accept-Encoding, Cookie" : "Accept-Encoding",
 		],
 		uses: 0,
+		...life,
 	};
 }
 

@@ -14,6 +14,12 @@ test("forgets what was not used for the longest time", () => {
 	]);
 });
 
+test("holds no more values than it may, however light", () => {
+	const cache = createBoundedCache<number, number>(1_000, () => 1, 3);
+	for (const key of [1, 2, 3, 1, 4]) cache.set(key, key);
+	expect([...cache.entries()].map(([key]) => key)).toEqual([3, 1, 4]);
+});
+
 test("a value heavier than the whole cache is not kept, nor what it replaces", () => {
 	const cache = createBoundedCache<string, string>(5, (text) => text.length);
 	cache.set("a", "abc");

@@ -14,10 +14,12 @@ export interface BoundedCache<Key, Value> {
 /**
  * @param heaviest the most it holds, in the unit of `weigh`
  * @param weigh the weight of a value, which must not change while it is held; 1 if left out
+ * @param most values it holds, whatever they weigh
  */
 export function createBoundedCache<Key, Value>(
 	heaviest: number,
 	weigh: (value: Value) => number = () => 1,
+	most = Number.POSITIVE_INFINITY,
 ): BoundedCache<Key, Value> {
 	// A Map keeps the order of insertion, so its first key is the one unused for the longest time.
 	const kept = new Map<Key, { value: Value; weight: number }>();
@@ -45,7 +47,7 @@ export function createBoundedCache<Key, Value>(
 			kept.set(key, entry);
 			weight += entry.weight;
 			for (const oldest of kept.keys()) {
-				if (weight <= heaviest) break;
+				if (weight <= heaviest && kept.size <= most) break;
 				remove(oldest);
 			}
 		},

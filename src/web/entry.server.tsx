@@ -8,7 +8,7 @@ export { apiContext } from "./api.ts";
 export { nonceContext } from "./nonce.ts";
 
 /** Renders a page whole: everything it shows is known before its first byte. */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -16,7 +16,9 @@ export default function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	const nonce = loadContext.get(nonceContext);
-	return new Promise((resolve, reject) => {
+	const { signal } = request;
+	let giveUp = () => {};
+	const rendering = new Promise<string>((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const collect = new Writable({
 			write(chunk, _encoding, done) {
@@ -24,11 +26,7 @@ export default function handleRequest(
 				done();
 			},
 			final(done) {
-				headers.set("Content-Type", "text/html; charset=utf-8");
-				const html = Buffer.concat(chunks).toString();
-				// Hot reload needs its scripts first.
-				const body = import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
-				resolve(new Response(body, { status, headers }));
+				resolve(Buffer.concat(chunks).toString());
 				done();
 			},
 		});
@@ -39,10 +37,21 @@ export default function handleRequest(
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
 				onError: (error) => {
-					if (!request.signal.aborted) console.error(error);
+					if (!signal.aborted) console.error(error);
 				},
 			},
 		);
-		request.signal.addEventListener("abort", () => abort(), { once: true });
+		giveUp = () => abort();
 	});
+	signal.addEventListener("abort", giveUp, { once: true });
+	try {
+		const html = await rendering;
+		headers.set("Content-Type", "text/html; charset=utf-8");
+		// Hot reload needs its scripts first.
+		const body = import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
+		return new Response(body, { status, headers });
+	} finally {
+		// A signal that lives on would keep everything that the page was rendered from.
+		signal.removeEventListener("abort", giveUp);
+	}
 }

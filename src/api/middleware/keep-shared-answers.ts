@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppContext, AppVariables } from "../handle.ts";
-import type { SharedCache, SharedRequest } from "../shared-cache.ts";
+import { hearScope } from "../render-scope.ts";
+import type { Moment, SharedCache, SharedRequest } from "../shared-cache.ts";
 import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
 
 /** The headers of an answer that are kept with it; cookies of one visitor never are. */
@@ -11,7 +12,8 @@ function keyOf(url: string): string {
 	return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
 
-function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
+/** A kept answer as the app sends it. */
+export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	const headers = new Headers();
 	for (let index = 0; index < answer.head.length; index += 2) {
 		headers.append(answer.head[index] ?? "", answer.head[index + 1] ?? "");
@@ -27,11 +29,7 @@ function readRequest(context: AppContext): SharedRequest {
 	};
 }
 
-async function keep(
-	cache: SharedCache,
-	context: AppContext,
-	revision: number,
-): Promise<ReadyAnswer> {
+async function keep(cache: SharedCache, context: AppContext, begun: Moment): Promise<ReadyAnswer> {
 	const { headers } = context.res;
 	const scope = context.get("sharedScope");
 	const more = keptHeaders.flatMap((name) => {
@@ -46,7 +44,7 @@ async function keep(
 			headers: Object.fromEntries(more),
 			scope: scope === "nobody" ? undefined : scope,
 		},
-		revision,
+		begun,
 	);
 	return answerFrom(entry, "identity", context.req.header("If-None-Match"));
 }
@@ -58,12 +56,18 @@ export function keepSharedAnswers(
 	return async (context, next) => {
 		const { method } = context.req.raw;
 		if (method !== "GET" && method !== "HEAD") return next();
-		const found = cache.find(keyOf(context.req.url), readRequest(context));
-		if (found) return toResponse(found, method === "HEAD");
-		const revision = cache.revision;
+		const key = keyOf(context.req.url);
+		const found = cache.find(key, readRequest(context));
+		if (found) {
+			hearScope(context, cache.scopeOf(key));
+			return toResponse(found, method === "HEAD");
+		}
+		const begun = cache.now();
 		await next();
-		const isShared = context.get("shared") && context.get("sharedScope") !== "nobody";
+		const scope = context.get("sharedScope");
+		const isShared = context.get("shared") && scope !== "nobody";
+		hearScope(context, isShared ? scope : undefined);
 		if (!isShared || method !== "GET" || context.res.status !== 200) return;
-		context.res = toResponse(await keep(cache, context, revision), false);
+		context.res = toResponse(await keep(cache, context, begun), false);
 	};
 }

@@ -1,8 +1,8 @@
 /**
  * What to stop believing: everything; all lists, because products came, went or moved in them;
- * or what shows one of some products.
+ * what shows one of some products; or only how many there are of them, as after each order.
  */
 export type CatalogueChange =
 	| { kind: "everything" }
 	| { kind: "lists" }
-	| { kind: "products"; ids: ReadonlySet<number> };
+	| { kind: "products" | "stock"; ids: ReadonlySet<number> };

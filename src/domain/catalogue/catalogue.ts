@@ -55,8 +55,8 @@ export async function openCatalogue(
 
 	function tell(change: CatalogueChange): void {
 		joined.clear();
-		if (change.kind !== "products") remembered.clear();
-		if (change.kind === "products") products.drop(change.ids);
+		if ("ids" in change) products.drop(change.ids);
+		else remembered.clear();
 		if (change.kind === "everything") products.clear();
 		for (const listener of listeners) listener(change);
 	}
@@ -67,11 +67,17 @@ export async function openCatalogue(
 		afterPoll: () => indexer.run(),
 		onChanges(changes) {
 			indexer.request(changes.products);
+			indexer.request(changes.stock);
 			if (changes.mayHaveMissed) indexer.requestAll();
 			if (changes.everything) indexer.requestCheck();
 			// Lists wait for the index to tell whether anything moved, so it must not be far behind.
 			if (changes.everything || indexer.isBehind) tell({ kind: "everything" });
-			else tell({ kind: "products", ids: new Set(changes.products) });
+			else {
+				if (changes.products.length > 0) {
+					tell({ kind: "products", ids: new Set(changes.products) });
+				}
+				if (changes.stock.length > 0) tell({ kind: "stock", ids: new Set(changes.stock) });
+			}
 		},
 	});
 	const loaded = watcher.firstRun;

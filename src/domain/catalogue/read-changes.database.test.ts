@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { forgetChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
@@ -34,6 +34,23 @@ test("tells each change once, and forgets only what everybody has seen", async (
 			{ timeout: 60_000 },
 		)
 		.not.toContain(first.id);
+});
+
+test("tells an order's change of stock apart from an edit", async () => {
+	const [sold, edited, both] = [
+		await insertProduct(database),
+		await insertProduct(database),
+		await insertProduct(database),
+	];
+	const start = await readSnapshot(database);
+	await changeStock(database, sold.variationIds[0] ?? 0, { main: -1 });
+	await changeStock(database, both.variationIds[0] ?? 0, { main: -1 });
+	await database.execute(
+		sql`update products set name = 'Edited' where id in (${edited.id}, ${both.id})`,
+	);
+	const { products, stock, everything } = await readChanges(database, start);
+	expect(new Set(products)).toEqual(new Set([edited.id, both.id]));
+	expect([stock, everything]).toEqual([[sold.id], false]);
 });
 
 test("tells nothing of what was rolled back", async () => {

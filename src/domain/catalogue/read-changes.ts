@@ -6,6 +6,8 @@ export interface ReadChanges {
 	/** The snapshot up to which all changes have been told, as PostgreSQL writes it. */
 	snapshot: string;
 	products: number[];
+	/** Products of which nothing but the stock changed. */
+	stock: number[];
 	/** A category, branch, feature or setting is among the changes. */
 	everything: boolean;
 }
@@ -23,16 +25,25 @@ export async function readSnapshot(database: Queryable): Promise<string> {
  * however long its transaction took to commit.
  */
 export async function readChanges(database: Queryable, since: string): Promise<ReadChanges> {
-	const row = await database.one<{ snapshot: string; products: (number | null)[] }>(sql`
-		select pg_current_snapshot()::text as snapshot, array(
-			select distinct product_id from catalogue_changes
+	const row = await database.one<{
+		snapshot: string;
+		products: (number | null)[];
+		stock: number[];
+	}>(sql`
+		with changes as (
+			select product_id, bool_and(only_stock) as only_stock from catalogue_changes
 			where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
 				and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
-		) as products
+			group by product_id
+		)
+		select pg_current_snapshot()::text as snapshot,
+			array(select product_id from changes where not only_stock) as products,
+			array(select product_id from changes where only_stock) as stock
 	`);
 	return {
 		snapshot: row.snapshot,
 		products: row.products.filter((id) => id !== null),
+		stock: row.stock,
 		everything: row.products.includes(null),
 	};
 }

@@ -44,7 +44,7 @@ export async function watchChanges(
 		snapshot = changes.snapshot;
 		lookedAt = now;
 		const everything = changes.everything || mayHaveMissed;
-		if (everything || changes.products.length > 0) {
+		if (everything || changes.products.length + changes.stock.length > 0) {
 			options.onChanges({ ...changes, everything, mayHaveMissed });
 		}
 		if (now - remembered.at < keptMilliseconds) return;

@@ -20,16 +20,19 @@ export interface RunningShop {
 	mailTo(address: string, subject: RegExp): Promise<Mail>;
 }
 
-/** The shop as `npm start` runs it, on an empty data folder and a port of its own. */
+/**
+ * The shop as `npm start` runs it, on an empty data folder and a port of its own.
+ * @param flags more of them for Node
+ */
 export async function startShop(
 	environment: Record<string, string> = {},
+	flags: readonly string[] = [],
 ): Promise<RunningShop & { stop(): Promise<void> }> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-	const { origin, stop } = await startShopProcess({
-		DATA_DIR: dataFolder,
-		DATABASE_URL: "",
-		...environment,
-	});
+	const { origin, stop } = await startShopProcess(
+		{ DATA_DIR: dataFolder, DATABASE_URL: "", ...environment },
+		flags,
+	);
 	return {
 		origin,
 		async mailTo(address, subject) {

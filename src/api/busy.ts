@@ -1,0 +1,45 @@
+/** Seconds after which another try makes sense. */
+const retryAfter = 3;
+const message = "The shop is very busy right now. Please try again in a moment.";
+
+const page = `<!doctype html>
+<html lang="en-PH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfter * 2}">
+<title>One moment, please</title>
+<style>
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fbf8f2;color:#20180f;
+font:1.0625rem/1.5 system-ui,sans-serif}
+main{max-width:30rem;padding:1.5rem}
+h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}
+a{color:inherit}
+</style>
+</head>
+<body>
+<main>
+<h1>One moment, please</h1>
+<p>Very many people are in the shop right now. This page tries again by itself in a few seconds. Your cart is safe.</p>
+<p><a href="">Try again now</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** The answer to what the shop cannot do at the moment: 503, readable, and when to ask again. */
+export function busyAnswer(isPage: boolean): { headers: Record<string, string>; body: string } {
+	const body = isPage ? page : JSON.stringify({ message });
+	return {
+		headers: {
+			"Content-Type": isPage ? "text/html; charset=utf-8" : "application/json",
+			"Content-Security-Policy": isPage
+				? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+				: "default-src 'none'; frame-ancestors 'none'",
+			"X-Content-Type-Options": "nosniff",
+			"Cache-Control": "no-store",
+			"Retry-After": String(retryAfter),
+		},
+		body,
+	};
+}

@@ -1,0 +1,64 @@
+/** Too much waits already, in all or of this owner. */
+export class LanesFull extends Error {
+	override name = "LanesFull";
+}
+
+interface FairLanesOptions {
+	/** Pieces of work at a time. */
+	count: number;
+	mostWaiting: number;
+	mostWaitingOfOne: number;
+}
+
+/** Lanes whose queue has an end, and in which the owners of what waits take turns. */
+export interface FairLanes {
+	/** @throws LanesFull at once, where there is no place left to wait in */
+	run<T>(owner: string, work: () => Promise<T>): Promise<T>;
+	readonly waiting: number;
+}
+
+export function createFairLanes(options: FairLanesOptions): FairLanes {
+	/** In the order of their turns; nobody stands here without work. */
+	const queues = new Map<string, (() => void)[]>();
+	let busy = 0;
+	let waiting = 0;
+
+	function wait(owner: string): Promise<void> {
+		const queue = queues.get(owner) ?? [];
+		if (waiting >= options.mostWaiting || queue.length >= options.mostWaitingOfOne) {
+			throw new LanesFull();
+		}
+		waiting += 1;
+		queues.set(owner, queue);
+		return new Promise((resolve) => queue.push(resolve));
+	}
+
+	function takeNext(): (() => void) | undefined {
+		const [first] = queues;
+		if (!first) return undefined;
+		const [owner, queue] = first;
+		queues.delete(owner);
+		const start = queue.shift();
+		if (queue.length > 0) queues.set(owner, queue);
+		waiting -= 1;
+		return start;
+	}
+
+	return {
+		async run(owner, work) {
+			if (busy >= options.count) await wait(owner);
+			else busy += 1;
+			try {
+				return await work();
+			} finally {
+				const next = takeNext();
+				// A lane that is handed on stays busy.
+				if (next) next();
+				else busy -= 1;
+			}
+		},
+		get waiting() {
+			return waiting;
+		},
+	};
+}

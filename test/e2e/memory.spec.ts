@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { createCategory } from "#contract/admin/dressing.ts";
+import { createHttpClient } from "#tools/bench/http-client.ts";
+import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";
+
+const pagesARound = 400;
+const atOnce = 8;
+const rounds = 3;
+/** A page that is kept takes some 40 KB; what a page may leave behind is noise. */
+const mostLeftByAPage = 4_000;
+
+base("a thousand pages between changes of the catalogue leave nothing behind", async () => {
+	base.setTimeout(240_000);
+	const measuring = join(import.meta.dirname, "support/heap-call.ts");
+	const shop = await startShop({}, ["--expose-gc", "--import", measuring]);
+	const owner = createHttpClient(shop.origin);
+	await owner.call("GET", "/sanctum/csrf-cookie");
+	await owner.call("POST", "/login", { email: ownerEmail, password: demoPassword });
+
+	const open = async (path: string, cookie: string) => {
+		const answer = await fetch(shop.origin + path, { headers: { cookie } });
+		const text = await answer.text();
+		if (answer.status !== 200 || !text.includes("</html>")) {
+			throw new Error(`${path} was answered with ${answer.status}`);
+		}
+	};
+	// Half are pages that all visitors share, half somebody's own, rendered for each request.
+	const openMany = async (round: number) => {
+		let page = 0;
+		const openSome = async () => {
+			while (page < pagesARound) {
+				page += 1;
+				const own = page % 2 === 0;
+				const path = own ? "/info/contact" : `/?login_alert=${round}-${page}`;
+				await open(path, own ? `kargado_session=none-${page}` : "");
+			}
+		};
+		await Promise.all(Array.from({ length: atOnce }, openSome));
+	};
+	const heap = async () => Number(await (await fetch(`${shop.origin}/heap`)).text());
+
+	const heaps: number[] = [];
+	for (let round = 1; round <= rounds; round += 1) {
+		await openMany(round);
+		const change = await owner.call("POST", createCategory.path, { name: `Round ${round}` });
+		expect(change.status).toBe(201);
+		// The kept pages end with it.
+		await expect
+			.poll(async () => (await (await fetch(`${shop.origin}/`)).text()).includes(`Round ${round}`))
+			.toBe(true);
+		heaps.push(await heap());
+	}
+	await shop.stop();
+	owner.close();
+	const [first = 0] = heaps;
+	const left = ((heaps.at(-1) ?? 0) - first) / (pagesARound * (rounds - 1));
+	console.log(
+		`${heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ")} MB: ${Math.round(left)} bytes a page`,
+	);
+	expect(left).toBeLessThan(mostLeftByAPage);
+});
