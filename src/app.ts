@@ -15,6 +15,7 @@ import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
+import { paymentMethodRoutes } from "./api/admin/payment-methods.ts";
 import { adminPaymentRoutes } from "./api/admin/payments.ts";
 import { productCsvRoutes } from "./api/admin/product-csv.ts";
 import { adminProductRoutes } from "./api/admin/products.ts";
@@ -145,6 +146,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	customerRoutes(app, dependencies);
 	reportRoutes(app, dependencies);
 	settingsRoutes(app, dependencies);
+	paymentMethodRoutes(app, dependencies);
 	providerRoutes(app, dependencies);
 	mailTemplateRoutes(app, dependencies);
 	taxPermitRoutes(app, dependencies);

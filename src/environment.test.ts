@@ -48,3 +48,48 @@ describe("the keys of sign-in providers", () => {
 		},
 	);
 });
+
+describe("what makes a start the demo", () => {
+	test.each([
+		["nothing at all", {}, false, true],
+		["empty variables", { DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" }, false, true],
+		["a port and a folder", { PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" }, false, true],
+		["this machine's address", { ORIGIN: "http://localhost:3000" }, false, true],
+		["this machine's number", { ORIGIN: "http://127.0.0.1:3001" }, false, true],
+		["development", { NODE_ENV: "development" }, false, true],
+		["DEMO=1 with all the rest", { DEMO: "1", DATABASE_URL: "postgres://db/shop" }, true, true],
+		["a .env", {}, true, false],
+		["a database", { DATABASE_URL: "postgres://db/shop" }, false, false],
+		["a public address", { ORIGIN: "https://shop.example" }, false, false],
+		["a name in the house", { ORIGIN: "http://192.168.1.4:3000" }, false, false],
+		["a name that begins alike", { ORIGIN: "http://localhost.example" }, false, false],
+		["production", { NODE_ENV: "production" }, false, false],
+		["DEMO=0", { DEMO: "0" }, false, false],
+	])("%s", (_, values, hasEnvFile, isDemo) => {
+		expect(readEnvironment(values, hasEnvFile).demo).toBe(isDemo);
+	});
+});
+
+describe("the keys of Stripe", () => {
+	const keys = (kind: string) => ({
+		STRIPE_SECRET_KEY: `sk_${kind}_1`,
+		STRIPE_PUBLISHABLE_KEY: `pk_${kind}_1`,
+		STRIPE_WEBHOOK_SECRET: "whsec_1",
+	});
+
+	test.each([
+		["asked for", { DEMO: "1" }],
+		["that follows", {}],
+	])("that move money are refused by a demo %s", (_, values) => {
+		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
+			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one.*DEMO=0/,
+		);
+	});
+
+	test("for tests are good for a demo, real ones for a real shop", () => {
+		expect(readEnvironment(keys("test"), false).stripe?.secretKey).toBe("sk_test_1");
+		expect(readEnvironment({ ...keys("live"), DEMO: "0" }, false).stripe?.secretKey).toBe(
+			"sk_live_1",
+		);
+	});
+});

@@ -34,7 +34,7 @@ const variables = z.object({
 		.optional(),
 	DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
-	NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
 	DEMO: flag.optional(),
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
@@ -74,7 +74,6 @@ export interface Environment {
 	origin: string;
 	databaseUrl: string | undefined;
 	dataFolder: string;
-	mode: "development" | "production" | "test";
 	demo: boolean;
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
@@ -94,7 +93,7 @@ export interface Environment {
 	} | null;
 	/** Keys of Cloudflare Turnstile; null: no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
-	/** Keys of Stripe; null: the embedded sandbox takes the card payments. */
+	/** Keys of Stripe; null: a demo's card payments are play, and a real shop has none. */
 	stripe: {
 		secretKey: string;
 		publishableKey: string;
@@ -113,7 +112,7 @@ export class EnvironmentError extends Error {}
 /**
  * Reads and checks the environment (decisions §8).
  * @param values usually `process.env`; an empty value counts as not set.
- * @param hasEnvFile without a `.env` and without `DEMO`, the shop runs as a demo.
+ * @param hasEnvFile a `.env` is there, so the shop is a real one unless `DEMO` says otherwise.
  * @throws EnvironmentError naming each bad variable.
  */
 export function readEnvironment(
@@ -128,7 +127,7 @@ export function readEnvironment(
 		);
 	}
 	const read = parsed.data;
-	const demo = read.DEMO ?? !hasEnvFile;
+	const demo = read.DEMO ?? (!hasEnvFile && isNothingSet(read));
 	return {
 		given,
 		port: read.PORT,
@@ -136,7 +135,6 @@ export function readEnvironment(
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
 		dataFolder: read.DATA_DIR,
-		mode: read.NODE_ENV,
 		demo,
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
@@ -149,6 +147,15 @@ export function readEnvironment(
 		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),
 	};
 }
+
+/** Nobody has said anything that a real shop needs: somebody is trying the shop out (decisions §8). */
+const isNothingSet = (read: z.output<typeof variables>): boolean =>
+	read.DATABASE_URL === undefined &&
+	read.NODE_ENV !== "production" &&
+	(read.ORIGIN === undefined || isOwnMachine(new URL(read.ORIGIN).hostname));
+
+const isOwnMachine = (hostname: string): boolean =>
+	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 
 function readS3(read: z.output<typeof variables>): Environment["s3"] {
 	const {
@@ -185,7 +192,9 @@ function readStripe(read: z.output<typeof variables>, demo: boolean): Environmen
 		);
 	}
 	if (demo && [secretKey, publishableKey].some((key) => /^(sk|rk|pk)_live/.test(key))) {
-		throw new EnvironmentError("STRIPE_SECRET_KEY is a real one, which a demo (DEMO=1) refuses");
+		throw new EnvironmentError(
+			"STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one, and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.",
+		);
 	}
 	return { secretKey, publishableKey, webhookSecret, apiAddress };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { FolderLockedError } from "./db/folder-lock.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
-import { startShop } from "./start-shop.ts";
+import { StartRefused } from "./lib/start-refused.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -30,6 +30,9 @@ function environmentOrExit(): Environment {
 const compiledAfter = 10_000;
 
 const environment = environmentOrExit();
+// React decides by it, when it is first imported, which of its builds is used: before anything else.
+process.env["NODE_ENV"] = "production";
+const { startShop } = await import("./start-shop.ts");
 const build = pathToFileURL(join(root, "build/server/index.js")).href;
 let loaded: Promise<ServerBuild> | undefined;
 const load = () => {
@@ -70,7 +73,10 @@ The back office is at ${environment.origin}/admin`);
 	process.once("SIGINT", stop);
 	process.once("SIGTERM", stop);
 } catch (error) {
-	if (error instanceof FolderLockedError || error instanceof EnvironmentError) fail(error.message);
+	const isExpected = [FolderLockedError, EnvironmentError, StartRefused].some(
+		(kind) => error instanceof kind,
+	);
+	if (isExpected) fail((error as Error).message);
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		fail(
 			`PORT ${environment.port} is in use by another program; set another one, as in PORT=3001 npm start.`,

@@ -21,6 +21,7 @@ import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect } from "./db/database.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
+import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
@@ -67,6 +68,10 @@ export async function startShop(
 		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
 	const database = connect(opened.url);
+	await refuseWrongDatabase(database, {
+		demo: given.demo,
+		dataFolder: given.databaseUrl ? null : given.dataFolder,
+	});
 	const applied = await migrate(database);
 	if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
 	await fillHolidays(database);
@@ -85,16 +90,10 @@ export async function startShop(
 	});
 	catalogue.onChange((change) => cache.apply(change));
 	const { payments, sandbox } = await openPayments({
-		...{ database, jobs, now, stripe: environment.stripe },
+		...{ database, jobs, now, stripe: environment.stripe, demo: environment.demo },
 		sendWebhook: async (body, headers) =>
 			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 	});
-	if (sandbox && !environment.demo) {
-		log.warn(
-			"card payments are taken by the sandbox, which moves no money: set the keys of Stripe",
-		);
-		say("Warning: without keys of Stripe, card payments are play and move no money.");
-	}
 	const storage = environment.s3
 		? createS3Bucket(environment.s3)
 		: createLocalFolder(join(environment.dataFolder, "storage"));

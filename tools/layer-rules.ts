@@ -52,7 +52,7 @@ const calls: Record<string, string[]> = {
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	notifications: ["settings"],
 	orders: ["inventory", "marketing", "payments", "accounts", "notifications", "settings"],
-	payments: ["inventory", "marketing", "notifications", "accounts"],
+	payments: ["inventory", "marketing", "notifications", "accounts", "settings"],
 	customers: ["accounts"],
 	// What keeps the shop itself running: outbox, jobs, health.
 	operations: ["notifications", "settings"],

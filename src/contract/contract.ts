@@ -10,6 +10,7 @@ import * as dressing from "./admin/dressing.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as paymentMethods from "./admin/payment-methods.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
@@ -80,6 +81,7 @@ const modules = {
 	settings,
 	"provider keys": adminProviders,
 	"mail templates": mailTemplates,
+	"payment methods": paymentMethods,
 	"tax permit": taxPermit,
 	questions,
 	"admin questions": adminQuestions,

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as coupons from "#contract/admin/coupons.ts";
+import * as paymentMethods from "#contract/admin/payment-methods.ts";
 import * as payments from "#contract/admin/payments.ts";
 import * as shipping from "#contract/admin/shipping.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -45,6 +46,10 @@ async function failedRefund(shop: TestShop): Promise<number> {
 
 /** An example of every change of payments, coupons and ways of shipping. */
 export const moneyChanges: readonly AdminChange[] = [
+	change(paymentMethods.changePaymentMethods, async (_, owner) => ({
+		version: (await owner.api(paymentMethods.readPaymentMethods)).version,
+		gcash: false,
+	})),
 	change(payments.handlePayment, async (shop) => ({
 		id: await failedPayment(shop),
 		handled: true,

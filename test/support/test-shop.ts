@@ -87,13 +87,13 @@ export const noProviders: ProvidersInUse = {
 };
 
 interface TestShopOptions {
-	/** Default: a demo, whose owner and manager need no second factor. */
+	/** Default: a demo, whose owner and manager need no second factor and whose cards are play. */
 	demo?: boolean;
 	humanCheck?: HumanCheck;
 	signIn?: SignIn;
 	log?: Logger;
-	/** Wraps or replaces the payment provider, which else is the sandbox. */
-	payments?: (sandbox: PaymentGateway) => PaymentGateway;
+	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
+	payments?: (opened: PaymentGateway) => PaymentGateway;
 }
 
 /** The whole app on a database of its own, with a clock that a test moves. */
@@ -110,7 +110,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	let offset = 0;
 	const now = () => new Date(Date.now() + offset);
 	const opened = await openPayments({
-		...{ database, jobs: queue, now, stripe: null },
+		...{ database, jobs: queue, now, stripe: null, demo: options.demo ?? true },
 		sendWebhook: async (body, headers) =>
 			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 	});

@@ -30,7 +30,7 @@ export async function startKillableShop(
 		env: {
 			...process.env,
 			...{ HOST: "127.0.0.1", PORT: String(port), ORIGIN: `http://127.0.0.1:${port}` },
-			...{ NODE_ENV: "production", DEMO: "0", LOG_LEVEL: "error" },
+			...{ NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "error" },
 			...environment,
 		},
 	});

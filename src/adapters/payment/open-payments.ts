@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import { createNoGateway } from "./no-gateway.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 import { createSandboxProvider } from "./sandbox/sandbox-provider.ts";
 import type { StripeKeys } from "./stripe/stripe-gateway.ts";
@@ -10,8 +11,9 @@ interface PaymentsContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Null: the embedded sandbox takes the payments. */
 	stripe: StripeKeys | null;
+	/** Without keys of Stripe the embedded sandbox takes the payments, which moves no money. */
+	demo: boolean;
 	/** Carries the sandbox's webhooks to the shop's own webhook address. */
 	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
 }
@@ -21,7 +23,7 @@ export interface Payments {
 	sandbox: SandboxProvider | null;
 }
 
-/** The provider that the environment names (decisions §6). */
+/** The provider whose keys are there, else in a demo the sandbox, else nobody (decisions §6). */
 export async function openPayments(context: PaymentsContext): Promise<Payments> {
 	const { database, jobs, now, stripe } = context;
 	if (stripe) {
@@ -29,6 +31,7 @@ export async function openPayments(context: PaymentsContext): Promise<Payments> 
 		const { createStripeGateway } = await import("./stripe/stripe-gateway.ts");
 		return { payments: createStripeGateway(stripe), sandbox: null };
 	}
+	if (!context.demo) return { payments: createNoGateway(), sandbox: null };
 	return {
 		payments: createSandboxGateway(database, jobs),
 		sandbox: createSandboxProvider({ database, jobs, now, send: context.sendWebhook }),

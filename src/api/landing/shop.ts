@@ -9,6 +9,7 @@ import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
+import { showPaymentMethods } from "../user/show-payment-methods.ts";
 
 async function readShop({
 	database,
@@ -16,12 +17,14 @@ async function readShop({
 	demo,
 	humanCheck,
 	signIn,
+	payments,
 }: Dependencies): Promise<Shop> {
-	const [settings, highlights, branches, methods] = await Promise.all([
+	const [settings, highlights, branches, methods, paymentMethods] = await Promise.all([
 		readShopSettings(database),
 		readSetting(database, highlightLimit),
 		listBranches(database),
 		listShippingMethods(database),
+		showPaymentMethods(database, payments),
 	]);
 	const { branches: contacts, ...identity } = settings;
 	return {
@@ -33,6 +36,7 @@ async function readShop({
 			return { code, name, address, phone, hours: contacts[code]?.hours || identity.hours };
 		}),
 		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
+		payment_methods: paymentMethods,
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),
 		demo,

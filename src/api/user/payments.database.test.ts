@@ -186,6 +186,11 @@ describe("a card payment", () => {
 		expect(await shop.visitor().api(getPaymentsConfig)).toEqual({
 			publicKey: "pk_sandbox",
 			provider: "sandbox",
+			methods: [
+				{ code: "cod", is_offered: true },
+				{ code: "gcash", is_offered: false },
+				{ code: "card", is_offered: true },
+			],
 		});
 	});
 });

@@ -5,10 +5,14 @@ import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
+import { showPaymentMethods } from "./show-payment-methods.ts";
 
 export function paymentRoutes(app: App, dependencies: Dependencies): void {
-	const { provider, publicKey } = dependencies.payments;
-	handle(app, getPaymentsConfig, () => ({ provider, publicKey }));
+	handle(app, getPaymentsConfig, async () => {
+		const { database, payments } = dependencies;
+		const { provider, publicKey } = payments;
+		return { provider, publicKey, methods: await showPaymentMethods(database, payments) };
+	});
 	handle(app, createPaymentIntent, async ({ input, signedIn }) => {
 		const started = await createIntent(dependencies, signedIn, {
 			addressId: input.addressId ?? null,

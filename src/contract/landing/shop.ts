@@ -2,6 +2,7 @@ import { z } from "zod";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
 import { pesos } from "../fields.ts";
+import { shownPaymentMethod } from "../user/payment-methods.ts";
 
 export const shippingMethod = z.object({
 	code: z.string(),
@@ -39,6 +40,7 @@ export const shop = z.object({
 	/** Products under Highlights on the shop's front. */
 	highlight_limit: z.number().int(),
 	shipping_methods: z.array(shippingMethod),
+	payment_methods: z.array(shownPaymentMethod),
 	/** Of the human verification; null: there is none. */
 	turnstile_site_key: z.string().nullable(),
 	/** Those whose buttons the sign-in forms show. */

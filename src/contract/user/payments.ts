@@ -2,13 +2,18 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, pesos } from "../fields.ts";
 import { expectedAmounts, shippingMethodCode } from "./orders.ts";
+import { shownPaymentMethod } from "./payment-methods.ts";
 
 export const getPaymentsConfig = endpoint({
 	method: "GET",
 	path: "/user/api/payments/config",
 	access: "public",
-	summary: "Which provider takes card payments, and its public key",
-	output: z.object({ publicKey: z.string(), provider: z.enum(["sandbox", "stripe"]) }),
+	summary: "Which ways to pay there are now, which provider takes cards, and its public key",
+	output: z.object({
+		publicKey: z.string(),
+		provider: z.enum(["sandbox", "stripe", "none"]),
+		methods: z.array(shownPaymentMethod),
+	}),
 });
 
 export const createPaymentIntent = endpoint({

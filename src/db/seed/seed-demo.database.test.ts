@@ -6,7 +6,8 @@ import { findStockDifferences } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
-import { demoAccounts, seedDemo } from "./seed-demo.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { seedDemo } from "./seed-demo.ts";
 import { seedGenerated } from "./seed-generated.ts";
 
 let database: TestDatabase;

@@ -4,17 +4,9 @@ import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
 import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
+import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedFeatures } from "./seed-features.ts";
-
-export const demoPassword = "kargado-demo";
-
-/** The people of the demo (decisions §8), all with `demoPassword`. */
-export const demoAccounts = [
-	{ name: "Tala Reyes", email: "customer@kargado.example", role: "customer", branch: null },
-	{ name: "Jun Santos", email: "staff@kargado.example", role: "staff", branch: "main" },
-	{ name: "Mila Cruz", email: "owner@kargado.example", role: "owner", branch: null },
-] as const;
 
 async function seedAccounts(database: Database, now: Date): Promise<void> {
 	const emails = demoAccounts.map(({ email }) => email);

@@ -3,11 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
-import {
-	type PaymentGateway,
-	ProviderRefused,
-	ProviderUnreachable,
-} from "#domain/payments/payment-gateway.ts";
+import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { ProviderRefused, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
 import {
 	intentColumns,
 	intentMilliseconds,
@@ -18,13 +15,9 @@ import { endIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { OrderContent } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
-import { type Customer, type Shop, settleContent, takeStock } from "./place-order.ts";
+import { type Customer, type PaymentShop, settleContent, takeStock } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
-
-export interface PaymentShop extends Shop {
-	payments: PaymentGateway;
-}
 
 export interface IntentRequest extends CheckoutChoice {
 	expected: ExpectedAmounts | null;
@@ -115,6 +108,7 @@ async function prepareIntent(
 	const now = clock();
 	// The cart's lock lets one order or payment of a customer begin at a time.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
+	requireOffered("card", judgeMethods(checkout.paymentSwitches, payments));
 	const content = await settleContent(transaction, accountId, checkout, request);
 	if (content.prices.total === 0) {
 		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {

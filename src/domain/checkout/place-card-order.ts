@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {
 	type ProviderPayment,
 	ProviderRefused,
@@ -8,11 +9,12 @@ import {
 } from "#domain/payments/payment-gateway.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { paymentSwitches } from "#domain/settings/payment-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
-import type { PaymentShop } from "./create-intent.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
-import { type Customer, sameOrder } from "./place-order.ts";
+import { type Customer, type PaymentShop, sameOrder } from "./place-order.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 interface OwnIntent {
@@ -66,7 +68,7 @@ function findEarlier(
 
 /** The payment named, or else the customer's latest whose order no request has got yet. */
 async function findOwnIntent(
-	{ database, now: clock }: PaymentShop,
+	{ database, payments, now: clock }: PaymentShop,
 	accountId: number,
 	providerId: string | null,
 ): Promise<OwnIntent> {
@@ -87,6 +89,7 @@ async function findOwnIntent(
 		order by id desc limit 1`);
 	if (intent) return intent;
 	if (providerId !== null) throw new Refusal("missing", "Payment not found.");
+	requireOffered("card", judgeMethods(await readSetting(database, paymentSwitches), payments));
 	throw new Refusal("conflict", "Please complete your card details to continue.", {
 		code: "payment_required",
 	});

@@ -106,11 +106,12 @@ it("takes few statements, however many lines", async () => {
 		}
 		const jobs = { enqueue: async () => {} };
 		const query = vi.spyOn(pg.Client.prototype, "query");
-		await placeOrder(
-			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
-			signedIn,
-			{ addressId, ...cash, ...plain, idempotencyKey: null },
-		);
+		await placeOrder({ ...shop, jobs, origin: "http://shop.test" }, signedIn, {
+			addressId,
+			...cash,
+			...plain,
+			idempotencyKey: null,
+		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
 		// Other connections watch the catalogue meanwhile.
 		const connection = query.mock.contexts[begun];
@@ -140,7 +141,7 @@ it("leaves nothing behind when it fails half-way", async () => {
 	};
 	await expect(
 		placeOrder(
-			{ database: shop.database, jobs, now: shop.now, origin: "http://shop.test" },
+			{ ...shop, jobs, origin: "http://shop.test" },
 			{ accountId: customer.accountId, name: "Maria", email: customer.email, emailVerified: true },
 			{ addressId, ...cash, ...plain, idempotencyKey: "half-way" },
 		),

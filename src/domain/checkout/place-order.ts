@@ -7,6 +7,8 @@ import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
@@ -32,13 +34,21 @@ export interface Shop {
 	origin: string;
 }
 
+export interface PaymentShop extends Shop {
+	payments: PaymentGateway;
+}
+
 /**
  * Orders the customer's cart, paid on delivery, in one transaction (decisions §6): priced by the
  * server, stock taken from its branches, cart emptied, mail queued. A repeat of the same request
  * gives the same order.
  * @returns the order's id
  */
-export function placeOrder(shop: Shop, customer: Customer, request: OrderRequest): Promise<number> {
+export function placeOrder(
+	shop: PaymentShop,
+	customer: Customer,
+	request: OrderRequest,
+): Promise<number> {
 	requireVerifiedEmail(customer);
 	return shop.database.transaction(async (transaction) => {
 		const now = shop.now();
@@ -60,6 +70,7 @@ export function placeOrder(shop: Shop, customer: Customer, request: OrderRequest
 			lines.length === 0 ? earlier?.hash.startsWith(`${hash}:`) : earlier?.hash === hashWithCart;
 		if (earlier && repeated) return earlier.orderId;
 
+		requireOffered("cod", judgeMethods(checkout.paymentSwitches, shop.payments));
 		const content = await settleContent(transaction, accountId, checkout, request);
 		const orderId = await writeOrder(transaction, {
 			accountId,

@@ -4,6 +4,7 @@ import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
+import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
 import type { Setting } from "#domain/settings/read-setting.ts";
 import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -18,12 +19,14 @@ export interface Checkout {
 	shopName: string;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
+	paymentSwitches: PaymentSwitches;
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
 	shop_name: unknown;
 	vat_registered: unknown;
 	tax_permit: unknown;
+	payment_switches: unknown;
 }
 
 function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
@@ -57,7 +60,8 @@ export async function readCheckout(
 			) as shipping,
 			(select value from settings where key = ${shopName.key}) as shop_name,
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
-			(select value from settings where key = ${taxPermit.key}) as tax_permit`);
+			(select value from settings where key = ${taxPermit.key}) as tax_permit,
+			(select value from settings where key = ${paymentSwitches.key}) as payment_switches`);
 	return {
 		lines: row.lines,
 		address: row.address,
@@ -66,5 +70,6 @@ export async function readCheckout(
 		shopName: settingValue(shopName, row.shop_name),
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
+		paymentSwitches: settingValue(paymentSwitches, row.payment_switches),
 	};
 }

@@ -7,7 +7,7 @@ import type {
 	ProviderRefund,
 } from "#domain/payments/payment-gateway.ts";
 import { nameIntent } from "#domain/payments/payment-intent.ts";
-import type { PaymentShop } from "./create-intent.ts";
+import type { PaymentShop } from "./place-order.ts";
 import { type Settlement, settleIn } from "./settle-payment.ts";
 
 /**

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
-import type { PaymentShop } from "./create-intent.ts";
+import type { PaymentShop } from "./place-order.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 

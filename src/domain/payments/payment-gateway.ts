@@ -1,7 +1,7 @@
 import type { Centavos } from "#lib/money.ts";
 
-export const paymentProviders = ["sandbox", "stripe"] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
+/** none: nobody takes card payments. */
+export type PaymentProvider = "sandbox" | "stripe" | "none";
 
 /** A payment as the provider has it now. */
 export interface ProviderPayment {

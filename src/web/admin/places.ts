@@ -86,6 +86,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{ path: "/admin/settings/branches", name: "Branches", permission: "settings" },
 				{ path: "/admin/settings/texts", name: "Texts", permission: "settings" },
 				{ path: "/admin/settings/mail", name: "Mail", permission: "settings" },
+				{ path: "/admin/settings/payment-methods", name: "Ways to pay", permission: "settings" },
 				{
 					path: "/admin/settings/providers",
 					name: "Providers",

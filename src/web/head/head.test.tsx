@@ -28,6 +28,7 @@ const shop: Shop = {
 	hours: "Mon–Sat 8:00 AM–6:00 PM",
 	highlight_limit: 9,
 	shipping_methods: [],
+	payment_methods: [],
 	turnstile_site_key: null,
 	sign_in_providers: [],
 	demo: false,

@@ -65,9 +65,10 @@ describe("Stripe", () => {
 	const orders = () => maria.api(listOrders);
 
 	it("begins a payment in centavos of pesos, for cards only, once a cart", async () => {
-		expect(await maria.api(getPaymentsConfig)).toEqual({
+		expect(await maria.api(getPaymentsConfig)).toMatchObject({
 			provider: "stripe",
 			publicKey: stripeKeys.publishableKey,
+			methods: [{ code: "cod" }, { code: "gcash" }, { code: "card", is_offered: true }],
 		});
 		const started = await startPayment(maria);
 		expect(started).toMatchObject({ status: "open", amount: 350 });

@@ -43,9 +43,7 @@ export function Provider({
 	return (
 		<Section title={name} hint={hint} actions={<Mark state={state} />}>
 			{provider === "stripe" && source === "none" && !demo && (
-				<Alert tone="warning">
-					Without these keys card payments are play: customers get an order, and no money moves.
-				</Alert>
+				<Alert tone="info">Without these keys the shop offers no card payment.</Alert>
 			)}
 			{state.restart_needed && (
 				<Alert tone="warning">Restart the shop: it still works with what it started with.</Alert>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -24,6 +23,7 @@ import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.
 import { Step } from "./step.tsx";
 import { useAddresses } from "./use-addresses.ts";
 import { useCheckoutPrice } from "./use-checkout-price.ts";
+import { usePaymentMethods } from "./use-payment-methods.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useShippingMethods } from "./use-shipping-methods.ts";
 
@@ -40,11 +40,12 @@ export default function Checkout() {
 	const saved = useAddresses(isAllowed);
 	const [picked, setPicked] = useState<number | null>(null);
 	const shipping = useShippingMethods(isAllowed);
-	const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("cod");
+	const payment = usePaymentMethods(isAllowed);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
+		onMethodGone: payment.reload,
 		onRefused: ({ addressId, shippingMethod, couponCode }) => {
 			if (addressId) saved.reload();
 			if (shippingMethod) shipping.reload();
@@ -61,24 +62,25 @@ export default function Checkout() {
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
-	const paysByCard = paymentMethod === "card";
+	const paysByCard = payment.chosen === "card";
 	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,
 		addressId,
+		isPayable: payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
 	/** Places the order for what the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts) => {
-		if (obstacle || !addressId) {
+		if (obstacle || !addressId || !payment.chosen) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
 			if (paysByCard && addressId) card.refuse(text);
 			return toast(text, "error");
 		}
 		const couponCode = coupon?.code ?? null;
 		order.place({
-			payload: { addressId, shippingMethod, paymentMethod, couponCode },
+			payload: { addressId, shippingMethod, paymentMethod: payment.chosen, couponCode },
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
 		});
@@ -107,7 +109,7 @@ export default function Checkout() {
 			</main>
 		);
 	}
-	const isPaymentReady = !paysByCard || card.isComplete;
+	const isPaymentReady = payment.chosen !== null && (!paysByCard || card.isComplete);
 	const stepsDone = 1 + Number(Boolean(addressId)) + Number(isPaymentReady);
 	return (
 		<main
@@ -132,8 +134,9 @@ export default function Checkout() {
 					</Step>
 					<Step number={3} title="Payment method" isDone={isPaymentReady}>
 						<PaymentOptions
-							chosen={paymentMethod}
-							onChoose={setPaymentMethod}
+							methods={payment.methods}
+							chosen={payment.chosen}
+							onChoose={payment.choose}
 							isDisabled={order.isPlacing}
 							card={card}
 						/>

@@ -1,5 +1,6 @@
 import type { ShippingMethod } from "#contract/landing/shop.ts";
 import type { PaymentMethod } from "#contract/user/orders.ts";
+import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -47,32 +48,41 @@ const comingSoon = (
 	</span>
 );
 
-/** How it is paid; e-wallets are not taken yet. */
+/** How it is paid: what the shop offers, and what it will. */
 export function PaymentOptions({
+	methods,
 	chosen,
 	onChoose,
 	isDisabled,
 	card,
 }: {
-	chosen: PaymentMethod;
+	methods: readonly ShownPaymentMethod[];
+	/** Null where nothing is offered. */
+	chosen: PaymentMethod | null;
 	onChoose: (method: PaymentMethod) => void;
 	/** An order is being placed with the method chosen. */
 	isDisabled: boolean;
 	card: Card;
 }) {
-	return (
-		<fieldset className="grid gap-3">
-			<legend className="sr-only">Payment method</legend>
+	const choice = (method: PaymentMethod) => ({
+		group: "payment",
+		checked: chosen === method,
+		disabled: isDisabled,
+		onChoose: () => onChoose(method),
+	});
+	const options = {
+		cod: (
 			<Choice
-				group="payment"
-				checked={chosen === "cod"}
-				disabled={isDisabled}
-				onChoose={() => onChoose("cod")}
+				key="cod"
+				{...choice("cod")}
 				title="Cash on delivery"
 				note="Pay the rider when your order arrives."
 				end={<Icon name="cash" />}
 			/>
+		),
+		gcash: (
 			<Choice
+				key="gcash"
 				group="payment"
 				checked={false}
 				disabled
@@ -80,16 +90,22 @@ export function PaymentOptions({
 				title="GCash"
 				end={comingSoon}
 			/>
+		),
+		card: (
 			<Choice
-				group="payment"
-				checked={chosen === "card"}
-				disabled={isDisabled}
-				onChoose={() => onChoose("card")}
+				key="card"
+				{...choice("card")}
 				title="Credit or debit card"
 				end={<Icon name="card" />}
 			>
 				{chosen === "card" && <CardField card={card} />}
 			</Choice>
+		),
+	};
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="sr-only">Payment method</legend>
+			{methods.map(({ code }) => options[code])}
 		</fieldset>
 	);
 }

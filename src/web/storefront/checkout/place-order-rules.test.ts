@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { chooseAddress, findObstacle } from "./place-order-rules.ts";
 
-const ready = { pieces: 2, savedAddresses: 3, addressId: 7, card: null };
+const ready = { pieces: 2, savedAddresses: 3, addressId: 7, isPayable: true, card: null };
 
 test.each([
 	[{ ...ready, pieces: 0, savedAddresses: 1 }, "cart_empty"],
 	[{ ...ready, savedAddresses: 0, addressId: null }, "no_address"],
 	[{ ...ready, addressId: null }, "address_not_selected"],
 	[ready, null],
+	[{ ...ready, isPayable: false }, "no_payment_method"],
 	[{ ...ready, card: { isReady: false, isComplete: false } }, "card_not_ready"],
 	[{ ...ready, card: { isReady: true, isComplete: false } }, "card_incomplete"],
 	[{ ...ready, card: { isReady: true, isComplete: true } }, null],

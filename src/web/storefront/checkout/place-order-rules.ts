@@ -3,10 +3,12 @@ export type Obstacle =
 	| "cart_empty"
 	| "no_address"
 	| "address_not_selected"
+	| "no_payment_method"
 	| "card_not_ready"
 	| "card_incomplete";
 
 const selectAddress = "Please select a shipping address";
+const noWayToPay = "This shop has no way to pay at the moment. Please come back later.";
 const completeCard = "Please complete your card details to continue.";
 
 /** Beside the disabled button, and what an attempt in spite of it is told (§5, §8, decisions §10). */
@@ -20,6 +22,7 @@ export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> =
 		reason: "Please select a shipping address to continue.",
 		told: selectAddress,
 	},
+	no_payment_method: { reason: noWayToPay, told: noWayToPay },
 	card_not_ready: {
 		reason: completeCard,
 		told: "Card form is not ready. Please select Card payment.",
@@ -31,12 +34,15 @@ export function findObstacle(checkout: {
 	pieces: number;
 	savedAddresses: number;
 	addressId: number | null;
+	/** The shop offers a way to pay. */
+	isPayable: boolean;
 	/** The card that pays; null for cash on delivery. */
 	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
 	if (checkout.pieces === 0) return "cart_empty";
 	if (checkout.savedAddresses === 0) return "no_address";
 	if (checkout.addressId === null) return "address_not_selected";
+	if (!checkout.isPayable) return "no_payment_method";
 	if (checkout.card === null) return null;
 	if (!checkout.card.isReady) return "card_not_ready";
 	return checkout.card.isComplete ? null : "card_incomplete";

@@ -32,6 +32,8 @@ interface Listeners {
 	/** The shop refused these fields of the order. */
 	onRefused: (errors: Record<string, string[]>) => void;
 	onCardError: (text: string) => void;
+	/** The way to pay is not offered any more. */
+	onMethodGone: () => void;
 }
 
 /** Sends the order; while nobody knows yet whether it was paid, again with the same key. */
@@ -105,6 +107,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
 		if (error.code === "stock_changed" || error.code === "cart_empty") cart.reload();
+		if (error.code === "payment_method_unavailable") listeners.onMethodGone();
 		listeners.onRefused(error.errors ?? {});
 	};
 	const carryOut = async (attempt: OrderAttempt, card: CardEntry | null) => {

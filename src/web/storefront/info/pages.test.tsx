@@ -34,6 +34,7 @@ const shop: Shop = {
 	],
 	hours: "Tue–Fri 9–5",
 	highlight_limit: 9,
+	payment_methods: [],
 	shipping_methods: [
 		{ code: "standard", name: "Standard", description: "", fee: 150, min_days: 5, max_days: 7 },
 	],

@@ -87,6 +87,7 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 		};
 		const mount = async () => {
 			const { provider, publicKey } = config.current ?? (await readConfig());
+			if (provider === "none") throw new Error("the shop takes no cards now");
 			return (await mounts[provider]())(element, publicKey, events);
 		};
 		mount()

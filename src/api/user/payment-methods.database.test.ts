@@ -1,0 +1,153 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	changePaymentMethods,
+	type PaymentMethodSettings,
+	readPaymentMethods,
+} from "#contract/admin/payment-methods.ts";
+import { getShop } from "#contract/landing/shop.ts";
+import { confirmSandboxPayment } from "#contract/payments/sandbox.ts";
+import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+const unavailable = { status: 409, code: "payment_method_unavailable" };
+const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
+const cod = { code: "cod", is_offered: true };
+const gcash = { code: "gcash", is_offered: false };
+const card = { code: "card", is_offered: true };
+
+async function prepareCustomer(shop: TestShop) {
+	const customer = await createCustomer(shop);
+	const addressId = await giveAddress(customer);
+	const product = await insertProduct(shop.database, { price: 20_000 });
+	await fillCart(customer, [{ product_id: product.id, qty: 1 }]);
+	return { customer, addressId };
+}
+
+describe("a real shop without a card provider", () => {
+	let shop: TestShop;
+	beforeAll(async () => {
+		shop = await createTestShop({ demo: false });
+	});
+	afterAll(() => shop.close());
+
+	it("shows no card, and refuses orders and payments by it", async () => {
+		const { customer, addressId } = await prepareCustomer(shop);
+		const { provider, publicKey, methods } = await customer.api(getPaymentsConfig);
+		expect({ provider, publicKey, methods }).toEqual({
+			provider: "none",
+			publicKey: "",
+			methods: [cod, gcash],
+		});
+		expect((await customer.api(getShop)).payment_methods).toEqual([cod, gcash]);
+		await expect(startPayment(customer)).rejects.toMatchObject(unavailable);
+		await expect(placeCardOrder(customer, addressId)).rejects.toMatchObject(unavailable);
+		expect(await shop.database.rows(sql`select from payment_intents`)).toEqual([]);
+		expect(await customer.api(placeOrder, { addressId, ...cash })).toMatchObject({
+			payment_method: "cod",
+			status: "pending",
+		});
+	});
+
+	it("has nothing of the sandbox: no form, no test card, no webhook", async () => {
+		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
+		const post = (path: string, body: object) =>
+			shop.app.request(path, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+		const card = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" };
+		const paid = await post(confirmSandboxPayment.path, { clientSecret: "pi_1_secret_1", card });
+		expect(paid.status).toBe(404);
+		expect((await post(receivePaymentWebhook.path, { id: "evt_1" })).status).toBe(400);
+		expect((await shop.app.request("/dev/outbox.json")).status).toBe(404);
+	});
+});
+
+describe("the owner's switches", () => {
+	let shop: TestShop;
+	let manager: TestCustomer;
+	beforeAll(async () => {
+		shop = await createTestShop();
+		manager = await createCustomer(shop, { role: "manager" });
+	});
+	afterAll(() => shop.close());
+
+	const change = async (
+		given: Partial<Pick<PaymentMethodSettings, "cod" | "gcash" | "card">>,
+	): Promise<PaymentMethodSettings> => {
+		const { version } = await manager.api(readPaymentMethods);
+		return manager.api(changePaymentMethods, { version, ...given });
+	};
+	beforeEach(async () => {
+		await change({ cod: true, gcash: true, card: true });
+	});
+
+	it("begin with the three of the specification", async () => {
+		const { methods } = await shop.visitor().api(getPaymentsConfig);
+		expect(methods).toEqual([cod, gcash, card]);
+	});
+
+	it("take a method off the checkout, and its orders with it", async () => {
+		const { customer, addressId } = await prepareCustomer(shop);
+		expect((await change({ cod: false, gcash: false })).states).toEqual({
+			cod: "switched_off",
+			gcash: "switched_off",
+			card: "offered",
+		});
+		expect((await customer.api(getPaymentsConfig)).methods).toEqual([card]);
+		await shop.catalogue.refresh();
+		expect((await customer.api(getShop)).payment_methods).toEqual([card]);
+		await expect(customer.api(placeOrder, { addressId, ...cash })).rejects.toMatchObject({
+			...unavailable,
+			message:
+				"Cash on delivery is not available in this shop now. Please choose another way to pay.",
+		});
+		await change({ cod: true, card: false });
+		await expect(startPayment(customer)).rejects.toMatchObject(unavailable);
+		expect(await customer.api(placeOrder, { addressId, ...cash })).toMatchObject({
+			status: "pending",
+		});
+	});
+
+	it("leave what has been paid already: it becomes its order", async () => {
+		const { customer, addressId } = await prepareCustomer(shop);
+		const started = await startPayment(customer);
+		await confirmCard(shop, started);
+		await change({ card: false });
+		expect(await placeCardOrder(customer, addressId, started)).toMatchObject({ status: "paid" });
+	});
+
+	it("answer a repeated order after the method is gone", async () => {
+		const { customer, addressId } = await prepareCustomer(shop);
+		const headers = { "Idempotency-Key": "before-and-after" };
+		const order = await customer.api(placeOrder, { addressId, ...cash }, { headers });
+		await change({ cod: false });
+		expect(await customer.api(placeOrder, { addressId, ...cash }, { headers })).toEqual(order);
+	});
+
+	it("are recorded, and nobody overwrites what they have not seen", async () => {
+		const { version } = await manager.api(readPaymentMethods);
+		await manager.api(changePaymentMethods, { version, gcash: false });
+		const entry = await shop.database.one(sql`
+			select action, label, before, after from audit_log order by id desc limit 1`);
+		expect(entry).toMatchObject({
+			action: "settings.changed",
+			label: "Ways to pay",
+			before: { gcash: true },
+			after: { gcash: false },
+		});
+		await expect(manager.api(changePaymentMethods, { version, cod: false })).rejects.toMatchObject({
+			status: 409,
+			code: "changed_elsewhere",
+		});
+		expect(await manager.api(readPaymentMethods)).toMatchObject({ cod: true, gcash: false });
+	});
+});

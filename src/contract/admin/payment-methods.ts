@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const managed = { access: "manager", permission: "settings" } as const;
+const path = "/admin/api/settings/payment-methods";
+
+const state = z
+	.enum(["offered", "switched_off", "no_provider", "coming_soon"])
+	.describe("no_provider: switched on, but nobody is set up who takes the money");
+export type PaymentMethodState = z.output<typeof state>;
+
+const switches = { cod: z.boolean(), gcash: z.boolean(), card: z.boolean() };
+
+export const paymentMethodSettings = z.object({
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: z.string().max(100),
+	...switches,
+	/** What customers are offered now. */
+	states: z.object({ cod: state, gcash: state, card: state }),
+});
+export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>;
+
+export const readPaymentMethods = endpoint({
+	...managed,
+	method: "GET",
+	path,
+	summary: "Which ways to pay are switched on, and which of them customers are offered",
+	output: paymentMethodSettings,
+});
+
+export const changePaymentMethods = endpoint({
+	...managed,
+	method: "PUT",
+	path,
+	summary: "Switches ways to pay on and off; 409 `changed_elsewhere` brings `current`",
+	body: z.object({ version: z.string().max(100), ...z.object(switches).partial().shape }),
+	output: paymentMethodSettings,
+});

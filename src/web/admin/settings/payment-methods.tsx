@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+	changePaymentMethods,
+	type PaymentMethodSettings,
+	type PaymentMethodState,
+	readPaymentMethods,
+} from "#contract/admin/payment-methods.ts";
+import { api } from "../../api.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Alert } from "../../ui/status.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { CheckField } from "../kit/fields.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+export const meta = pageTitle("Ways to pay");
+
+/** Which ways to pay the checkout shows. */
+export default function PaymentMethods() {
+	const read = useRead(readPaymentMethods, {});
+	return (
+		<AdminPage title="Ways to pay" width="text">
+			<ReadState read={read}>
+				{(settings) => <Form settings={settings} onSaved={read.set} />}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = { cod: "Cash on delivery", gcash: "GCash", card: "Credit or debit card" };
+
+function Form({
+	settings,
+	onSaved,
+}: {
+	settings: PaymentMethodSettings;
+	onSaved: (settings: PaymentMethodSettings) => void;
+}) {
+	const form = useRecordForm({
+		record: settings,
+		toValues: ({ cod, gcash, card }) => ({ cod, gcash, card }),
+		save: (values, { version }) => api(changePaymentMethods, { version, ...values }),
+		onSaved,
+		done: "Ways to pay saved",
+	});
+	const { bind } = form;
+	const { states } = settings;
+	const isPayable = Object.values(states).includes("offered");
+	return (
+		<RecordForm form={form} words={words}>
+			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
+				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
+				<Method state={states.cod}>
+					<CheckField
+						label={words.cod}
+						{...bind("cod")}
+						hint="Customers pay the rider when the order arrives."
+					/>
+				</Method>
+				<Method state={states.gcash}>
+					<CheckField
+						label={words.gcash}
+						{...bind("gcash")}
+						hint="The shop cannot take it yet: the checkout says Coming Soon, and nobody can choose it."
+					/>
+				</Method>
+				<Method state={states.card}>
+					<CheckField
+						label={words.card}
+						{...bind("card")}
+						hint="Paid online before the order is placed."
+					/>
+				</Method>
+				{states.card === "no_provider" && <CardMissing />}
+			</Section>
+		</RecordForm>
+	);
+}
+
+/** Why customers see no card though it is switched on. */
+function CardMissing() {
+	const { may } = useOwnPermissions();
+	return (
+		<Alert tone="info">
+			Nobody is set up who takes cards, so customers are not offered it.{" "}
+			{may("provider_secrets") ? (
+				<>
+					Enter the keys of Stripe under{" "}
+					<Link
+						to="/admin/settings/providers"
+						className="font-semibold text-sea underline underline-offset-4"
+					>
+						Providers
+					</Link>
+					.
+				</>
+			) : (
+				"The owner enters the keys of Stripe under Providers."
+			)}
+		</Alert>
+	);
+}
+
+const stateWords: Readonly<Record<PaymentMethodState, string>> = {
+	offered: "Offered",
+	switched_off: "Off",
+	no_provider: "No provider",
+	coming_soon: "Coming Soon",
+};
+
+/** A switch, and beside it what customers get of it now. */
+function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
+	return (
+		<div className="flex items-start justify-between gap-3">
+			{children}
+			<span
+				className={classNames(
+					"shrink-0 rounded-full px-3 py-0.5 text-fine font-semibold",
+					state === "offered" ? "bg-sea-soft text-sea" : "border border-line text-ink-soft",
+				)}
+			>
+				{stateWords[state]}
+			</span>
+		</div>
+	);
+}
