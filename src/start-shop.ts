@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
 import { createTurnstile } from "./adapters/human-check/turnstile.ts";
-import { createOutboxSender } from "./adapters/mail/outbox.ts";
-import { createSmtpSender } from "./adapters/mail/smtp.ts";
+import { openMail } from "./adapters/mail/open-mail.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
@@ -24,7 +23,11 @@ import { migrate } from "./db/migrate.ts";
 import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
+import { serverName } from "./domain/notifications/mail-sender.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
+import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
+import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
+import { openKeptKey } from "./domain/settings/provider-secrets.ts";
 import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
@@ -98,6 +101,14 @@ export async function startShop(
 		? createS3Bucket(environment.s3)
 		: createLocalFolder(join(environment.dataFolder, "storage"));
 	const pictures = openPictureProcess();
+	const sender = openMail(
+		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
+	);
+	const from = await readSenderAddress(database, environment);
+	await forgetOtherProof(database, {
+		sender: bareAddress(from.from),
+		server: serverName(await sender.server()),
+	});
 	const app: App = createApp(
 		{
 			payments,
@@ -108,6 +119,8 @@ export async function startShop(
 			log,
 			now,
 			origin: environment.origin,
+			mailFrom: environment.mailFrom,
+			sender,
 			dataFolder: environment.dataFolder,
 			storage,
 			pictures,
@@ -141,7 +154,6 @@ export async function startShop(
 		checksHumans: environment.turnstile !== null,
 		paysByStripe: environment.stripe !== null,
 	});
-	const sender = environment.smtpUrl ? createSmtpSender(environment.smtpUrl) : createOutboxSender();
 	await jobs.work({
 		database,
 		payments,

@@ -4,6 +4,7 @@ import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
@@ -20,6 +21,10 @@ export interface Dependencies {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
+	/** The mails' sender, as the environment sets it. */
+	mailFrom: string | undefined;
+	/** The mail server that is set up, for who waits for its answer; mails leave by a job. */
+	sender: MailSender;
 	/** Generated images live below it. */
 	dataFolder: string;
 	/** Uploaded files. */

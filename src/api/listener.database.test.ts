@@ -13,6 +13,7 @@ import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { withoutMailServer } from "#test/support/test-sender.ts";
 import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
@@ -46,6 +47,8 @@ beforeAll(async () => {
 			log: pino({ level: "silent" }),
 			now: () => new Date(),
 			origin: "http://shop.test",
+			mailFrom: undefined,
+			sender: withoutMailServer(),
 			dataFolder: tmpdir(),
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),

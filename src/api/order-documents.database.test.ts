@@ -13,6 +13,7 @@ import { createCustomer, giveAddress, type TestCustomer } from "#test/support/cu
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
 import { readPdfText } from "#test/support/read-pdf-text.ts";
+import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
@@ -145,13 +146,10 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 				log: pino({ level: "silent" }),
 				origin: "http://shop.test",
 				mailFrom: undefined,
-				sender: {
-					send: async (mail) => {
-						sent.push(mail);
-						return "sent";
-					},
-					close: () => {},
-				},
+				sender: sendingWith(async (mail) => {
+					sent.push(mail);
+					return "sent";
+				}),
 			},
 			{ mailId },
 		);

@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOutboxSender } from "#adapters/mail/outbox.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -11,6 +10,7 @@ import { countAttempt } from "#domain/accounts/limit-attempts.ts";
 import { startSession } from "#domain/accounts/start-session.ts";
 import { createVerificationLink } from "#domain/accounts/verification-link.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { withoutMailServer } from "#test/support/test-sender.ts";
 import { purge } from "./purge.ts";
 
 let database: TestDatabase;
@@ -63,7 +63,7 @@ test("deletes what has expired and nothing else", async () => {
 		purge({
 			database,
 			jobs: { enqueue: async () => {} },
-			sender: createOutboxSender(),
+			sender: withoutMailServer(),
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),
 			sandbox: null,
 			storage: createLocalFolder(tmpdir()),

@@ -5,8 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createOutboxSender } from "#adapters/mail/outbox.ts";
-import { createSmtpSender } from "#adapters/mail/smtp.ts";
+import { openMail } from "#adapters/mail/open-mail.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -14,6 +13,7 @@ import { createAccount } from "#domain/accounts/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { sendingWith, withoutMailServer } from "#test/support/test-sender.ts";
 import type { JobContext } from "./job-context.ts";
 import { openJobQueue, type RunningJobQueue } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
@@ -27,7 +27,12 @@ let sender: MailSender;
 const context = (now = () => new Date()): JobContext => ({
 	database,
 	jobs,
-	sender: { send: (mail) => sender.send(mail), close: () => {} },
+	sender: {
+		server: () => sender.server(),
+		send: (mail) => sender.send(mail),
+		sendNow: (mail, url) => sender.sendNow(mail, url),
+		close: () => {},
+	},
 	payments: createSandboxGateway(database, jobs),
 	sandbox: null,
 	storage: createLocalFolder(tmpdir()),
@@ -49,7 +54,7 @@ afterAll(async () => {
 	await database.close();
 });
 beforeEach(() => {
-	sender = createOutboxSender();
+	sender = withoutMailServer();
 });
 
 interface MailRow {
@@ -111,14 +116,14 @@ test("a password reset that was asked for is looked up and mailed", async () => 
 		const mails = await database.rows(
 			sql`select recipient, state from mails where recipient ilike '%@reset.example'`,
 		);
-		expect(mails).toEqual([{ recipient: "Ana@reset.example", state: "sent" }]);
+		expect(mails).toEqual([{ recipient: "Ana@reset.example", state: "kept" }]);
 	}, 8_000);
 });
 
 describe("a queued mail", () => {
 	test("goes out over SMTP, as HTML with a text part", async () => {
 		const server = await startSmtpServer(() => null);
-		sender = createSmtpSender(server.url);
+		sender = openMail(async () => server.url);
 		await queue("once");
 		await vi.waitFor(async () => expect((await readMail("once"))?.state).toBe("sent"), 5_000);
 		const received = await PostalMime.parse(server.taken[0] ?? "");
@@ -141,7 +146,8 @@ describe("a queued mail", () => {
 			sql`select count(*) as mails from mails where event_key = 'twice'`,
 		);
 		expect(mails).toBe(1);
-		await vi.waitFor(async () => expect((await readMail("twice"))?.state).toBe("sent"), 5_000);
+		await vi.waitFor(async () => expect((await readMail("twice"))?.state).toBe("kept"), 5_000);
+		expect(await readMail("twice")).toMatchObject({ sent_at: null, last_error: null });
 	});
 
 	test("goes with its transaction when that fails", async () => {
@@ -162,7 +168,7 @@ describe("a queued mail", () => {
 		const server = await startSmtpServer(() =>
 			++failures <= 2 ? reply(451, "try again later") : null,
 		);
-		sender = createSmtpSender(server.url);
+		sender = openMail(async () => server.url);
 		await queue("retried");
 		await vi.waitFor(async () => expect((await readMail("retried"))?.state).toBe("sent"), 10_000);
 		expect(await readMail("retried")).toMatchObject({ attempts: 3, last_error: null });
@@ -173,7 +179,7 @@ describe("a queued mail", () => {
 
 	test("fails at once where the server will never take it", async () => {
 		const server = await startSmtpServer(() => reply(550, "no such mailbox"));
-		sender = createSmtpSender(server.url);
+		sender = openMail(async () => server.url);
 		await queue("refused");
 		await vi.waitFor(async () => expect((await readMail("refused"))?.state).toBe("failed"), 5_000);
 		expect(await readMail("refused")).toMatchObject({
@@ -196,13 +202,10 @@ describe("sendMail", () => {
 	test("sends a mail once, however many workers try", async () => {
 		const { id } = await insertMail();
 		let sent = 0;
-		sender = {
-			send: async () => {
-				sent++;
-				return "sent";
-			},
-			close: () => {},
-		};
+		sender = sendingWith(async () => {
+			sent++;
+			return "sent";
+		});
 		await Promise.all(Array.from({ length: 5 }, () => sendMail(context(), { mailId: id })));
 		await sendMail(context(), { mailId: id });
 		expect(sent).toBe(1);
@@ -210,22 +213,22 @@ describe("sendMail", () => {
 
 	test("takes over from a worker that died", async () => {
 		const { id } = await insertMail();
-		sender = { send: () => Promise.race([]), close: () => {} };
+		sender = sendingWith(() => Promise.race([]));
 		void sendMail(context(), { mailId: id });
 		await vi.waitFor(async () => {
 			const row = await database.first(sql`select from mails where id = ${id} and attempts = 1`);
 			expect(row).toBeDefined();
 		});
-		sender = createOutboxSender();
+		sender = withoutMailServer();
 		const later = () => new Date(Date.now() + 3 * 60_000);
 		await sendMail(context(later), { mailId: id });
 		const row = await database.one(sql`select state, attempts from mails where id = ${id}`);
-		expect(row).toEqual({ state: "sent", attempts: 2 });
+		expect(row).toEqual({ state: "kept", attempts: 2 });
 	});
 
 	test("gives up after ten tries", async () => {
 		const { id } = await insertMail();
-		sender = { send: () => Promise.reject(new Error("no route")), close: () => {} };
+		sender = sendingWith(() => Promise.reject(new Error("no route")));
 		for (let attempt = 1; attempt < 10; attempt++) {
 			await expect(sendMail(context(), { mailId: id })).rejects.toThrow("no route");
 		}
@@ -234,6 +237,18 @@ describe("sendMail", () => {
 			sql`select state, attempts, last_error from mails where id = ${id}`,
 		);
 		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
+	});
+
+	test("keeps a mail whose link has expired, and does not send it", async () => {
+		const { id } = await insertMail();
+		await database.execute(sql`update mails set expires_at = ${new Date()} where id = ${id}`);
+		sender = sendingWith(() => Promise.reject(new Error("it was sent")));
+		await sendMail(
+			context(() => new Date(Date.now() + 1000)),
+			{ mailId: id },
+		);
+		const row = await database.one(sql`select state, failure, sent_at from mails where id = ${id}`);
+		expect(row).toEqual({ state: "kept", failure: "expired", sent_at: null });
 	});
 });
 

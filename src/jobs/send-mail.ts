@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import sql from "sql-template-tag";
-import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { type MailFailure, shortQuote } from "#domain/notifications/mail-failure.ts";
+import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
-import { mailFrom, shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { createLanes } from "#lib/lanes.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
@@ -22,29 +22,35 @@ interface ClaimedMail {
 	html: string;
 	attached_order_id: number | null;
 	attempts: number;
+	has_expired: boolean;
 }
 
 /** Sends one queued mail; throws, for another try, if that failed for now. */
 export async function sendMail(context: JobContext, { mailId }: { mailId: number }): Promise<void> {
 	const mail = await claimMail(context, mailId);
 	if (!mail) return;
-	const result = await trySending(context, mail);
-	if (result === "sent") {
+	const outcome = mail.has_expired ? expired : await trySending(context, mail);
+	if (outcome === "sent" || outcome === "kept") {
 		await context.database.execute(sql`
-			update mails set state = 'sent', sent_at = ${context.now()}, last_error = null, claimed_until = null
+			update mails set state = ${outcome}, sent_at = ${outcome === "sent" ? context.now() : null},
+				failure = null, last_error = null, claimed_until = null
 			where id = ${mail.id}
 		`);
 		return;
 	}
-	const final = "refused" in result || mail.attempts >= mostMailAttempts;
-	const reason = "refused" in result ? result.refused : result.trouble.message;
+	const { reason, quote } = outcome;
+	const final = outcome.isFinal || mail.attempts >= mostMailAttempts;
+	const state = reason === "expired" ? "kept" : final ? "failed" : "queued";
 	await context.database.execute(sql`
-		update mails set state = ${final ? "failed" : "queued"}, last_error = ${reason}, claimed_until = null
+		update mails set state = ${state}, failure = ${reason}, last_error = ${quote || null},
+			claimed_until = null
 		where id = ${mail.id}
 	`);
-	context.log.warn({ mailId, attempts: mail.attempts, final, reason }, "mail not sent");
-	if (!final && "trouble" in result) throw result.trouble;
+	context.log.warn({ mailId, attempts: mail.attempts, final, reason, quote }, "mail not sent");
+	if (state === "queued") throw new Error(`${reason}: ${quote}`);
 }
+
+const expired: MailFailure = { reason: "expired", quote: "", isFinal: true };
 
 /** Takes the mail for this worker alone; none if it was sent or another worker has it. */
 function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | undefined> {
@@ -54,18 +60,18 @@ function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | u
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, recipient, subject, text, html, attached_order_id, attempts
+		returning id, recipient, subject, text, html, attached_order_id, attempts,
+			coalesce(expires_at <= ${now}, false) as has_expired
 	`);
 }
 
-async function trySending(
-	context: JobContext,
-	mail: ClaimedMail,
-): Promise<"sent" | { refused: string } | { trouble: Error }> {
+async function trySending(context: JobContext, mail: ClaimedMail): Promise<MailOutcome> {
 	try {
+		if (!(await context.sender.server())) return "kept";
 		return await context.sender.send(await addressMail(context, mail));
 	} catch (error) {
-		return { trouble: error as Error };
+		const quote = shortQuote((error as Error).message);
+		return { reason: "unknown", quote, isFinal: false };
 	}
 }
 
@@ -88,26 +94,15 @@ async function drawDocument(
 	};
 }
 
-function drawAttachments(
-	context: JobContext,
-	{ attached_order_id: orderId }: ClaimedMail,
-): Promise<OutgoingMail["attachments"]> {
-	const isDrawn = orderId !== null && !context.sender.keepsMails;
-	return Promise.all(isDrawn ? [drawDocument(context, orderId)] : []);
-}
-
 async function addressMail(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail> {
-	const { hostname } = new URL(context.origin);
-	const name = await readSetting(context.database, shopName);
-	const ownSender = `"${name.replace(/["\\]/g, "")}" <no-reply@${hostname}>`;
-	const chosenSender = await readSetting(context.database, mailFrom);
+	const orderId = mail.attached_order_id;
 	return {
-		from: chosenSender ?? context.mailFrom ?? ownSender,
+		...(await readSenderAddress(context.database, context)),
 		to: mail.recipient,
 		subject: mail.subject,
 		text: mail.text,
 		html: mail.html,
-		attachments: await drawAttachments(context, mail),
-		messageId: `<mail-${mail.id}@${hostname}>`,
+		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],
+		messageId: `<mail-${mail.id}@${new URL(context.origin).hostname}>`,
 	};
 }

@@ -270,6 +270,8 @@ export const adminChanges: readonly AdminChange[] = [
 			insert into mails (recipient, subject, text, html, state)
 			values ('maria@elsewhere.example', 'Hello', 'Hello', 'Hello', 'failed') returning id`),
 	),
+	change(settings.sendStuckMails, () => ({})),
+	change(settings.sendKeptMails, () => ({ days: 7 })),
 	change(settings.retryJob, async (shop) => ({ id: await failedJob(shop) })),
 ];
 

@@ -15,6 +15,7 @@ import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
@@ -23,6 +24,7 @@ import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { withoutMailServer } from "./test-sender.ts";
 
 /** One visitor with cookies of their own, speaking to the app as a browser does. */
 export interface TestBrowser {
@@ -92,6 +94,8 @@ interface TestShopOptions {
 	humanCheck?: HumanCheck;
 	signIn?: SignIn;
 	log?: Logger;
+	/** Default: there is no mail server. */
+	sender?: MailSender;
 	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
 	payments?: (opened: PaymentGateway) => PaymentGateway;
 }
@@ -126,6 +130,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		log: options.log ?? pino({ level: "silent" }),
 		now,
 		origin: "http://shop.test",
+		mailFrom: undefined,
+		sender: options.sender ?? withoutMailServer(),
 		dataFolder,
 		storage,
 		pictures,

@@ -1,13 +1,16 @@
 import { createTransport } from "nodemailer";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import type { MailOutcome, MailServer, OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { describeSmtpError } from "./smtp-failure.ts";
 
-interface SmtpError extends Error {
-	responseCode?: number;
-	code?: string;
+const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+export interface SmtpTransport {
+	send(mail: OutgoingMail): Promise<MailOutcome>;
+	close(): void;
 }
 
-/** Sends over SMTP; `url` as in `smtp://user:password@host:587`. */
-export function createSmtpSender(url: string): MailSender {
+/** Connections to one server that are kept for the next mail; `url` as in `smtp://user:password@host:587`. */
+export function createSmtpTransport(url: string): SmtpTransport {
 	const transport = createTransport({
 		url,
 		pool: true,
@@ -15,8 +18,7 @@ export function createSmtpSender(url: string): MailSender {
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 30_000,
-		disableFileAccess: true,
-		disableUrlAccess: true,
+		...closed,
 	});
 	return {
 		async send(mail) {
@@ -24,13 +26,48 @@ export function createSmtpSender(url: string): MailSender {
 				await transport.sendMail(mail);
 				return "sent";
 			} catch (error) {
-				const { message, responseCode = 0, code } = error as SmtpError;
-				// 5xx for this recipient or message stays; a failed login is ours to repair.
-				const permanent = code === "EENVELOPE" || code === "EMESSAGE";
-				if (permanent && responseCode >= 500) return { refused: message };
-				throw error;
+				return describeSmtpError(error);
 			}
 		},
 		close: () => transport.close(),
+	};
+}
+
+/** Longer than any server needs that works, shorter than people wait. */
+const patience = 9_000;
+
+/** Sends over a connection of its own, or without a mail only signs in; ends within ten seconds. */
+export async function sendBySmtpNow(url: string, mail: OutgoingMail | null): Promise<MailOutcome> {
+	const transport = createTransport({
+		url,
+		dnsTimeout: patience,
+		connectionTimeout: patience,
+		greetingTimeout: patience,
+		socketTimeout: patience,
+		...closed,
+	});
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(
+		() => late.reject(Object.assign(new Error("No answer in time"), { code: "ETIMEDOUT" })),
+		patience,
+	);
+	try {
+		await Promise.race([mail ? transport.sendMail(mail) : transport.verify(), late.promise]);
+		return "sent";
+	} catch (error) {
+		return describeSmtpError(error);
+	} finally {
+		clearTimeout(timer);
+		transport.close();
+	}
+}
+
+/** What may be shown of a server's address. */
+export function serverOf(url: string): MailServer {
+	const { protocol, hostname, port, username } = new URL(url);
+	return {
+		host: hostname,
+		port: port ? Number(port) : protocol === "smtps:" ? 465 : 587,
+		user: username ? decodeURIComponent(username) : null,
 	};
 }

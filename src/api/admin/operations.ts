@@ -7,6 +7,11 @@ import {
 	retryMail,
 } from "#domain/operations/outbox.ts";
 import { readSystemHealth } from "#domain/operations/system-health.ts";
+import {
+	countUnsentMails,
+	sendKeptMails,
+	sendStuckMails,
+} from "#domain/operations/unsent-mails.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -21,18 +26,27 @@ const presentJobs = ({ queues, failed }: JobOverview): calls.JobOverview => ({
 });
 
 export function operationRoutes(app: App, dependencies: Dependencies): void {
-	const { database, dataFolder } = dependencies;
+	const { database, dataFolder, now } = dependencies;
 
 	handle(app, calls.listOutbox, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listOutbox(database, filter, { limit, cursor });
+		const { items, ...rest } = await listOutbox(database, filter, { limit, cursor }, now());
 		return { items: items.map(presentMail), ...rest };
 	});
 	handle(app, calls.readOutboxMail, async ({ input }) =>
-		presentMail(await readOutboxMail(database, input.id)),
+		presentMail(await readOutboxMail(database, input.id, now())),
 	);
 	handle(app, calls.retryMail, async ({ input, actor }) =>
 		presentMail(await retryMail(dependencies, actor, input.id)),
 	);
+	handle(app, calls.countUnsentMails, ({ input: { days = 7 } }) =>
+		countUnsentMails(dependencies, days),
+	);
+	handle(app, calls.sendStuckMails, async ({ actor }) => ({
+		queued: await sendStuckMails(dependencies, actor),
+	}));
+	handle(app, calls.sendKeptMails, async ({ input, actor }) => ({
+		queued: await sendKeptMails(dependencies, actor, input.days),
+	}));
 
 	handle(app, calls.readJobs, async () => presentJobs(await readJobs(database)));
 	handle(app, calls.retryJob, async ({ input, actor }) =>

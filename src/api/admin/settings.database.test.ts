@@ -10,13 +10,14 @@ import { getProduct } from "#contract/user/catalogue.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { createLog } from "../../log.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({ sender: sendingWith(async () => "sent") });
 	manager = await createCustomer(shop, { role: "manager", name: "Liza Cruz" });
 });
 afterAll(() => shop.close());

@@ -40,6 +40,7 @@ test("what waits and how the day goes", async () => {
 		failed_payments: 0,
 		failed_refunds: 0,
 		failed_mails: 0,
+		stuck_mails: { count: 0, reason: null, quote: null },
 		sales: {
 			today: { orders: 1, total: 250 },
 			last_week: { orders: 1, total: 250 },
@@ -51,6 +52,7 @@ test("what waits and how the day goes", async () => {
 		orders_to_pack: 2,
 		open_questions: null,
 		failed_mails: null,
+		stuck_mails: null,
 		sales: null,
 	});
 });

@@ -1,5 +1,6 @@
 import { readToday as readTodayCall } from "#contract/admin/today.ts";
 import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { readStuckMails } from "#domain/operations/unsent-mails.ts";
 import { readToday } from "#domain/reports/read-today.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -20,6 +21,7 @@ export function todayRoutes(app: App, { database, now }: Dependencies): void {
 			failed_payments: may.has("refunds") ? today.failed_payments : null,
 			failed_refunds: may.has("refunds") ? today.failed_refunds : null,
 			failed_mails: may.has("system") ? today.failed_mails : null,
+			stuck_mails: may.has("system") ? await readStuckMails(database, now()) : null,
 			sales: may.has("reports")
 				? {
 						today: present(sales.today),

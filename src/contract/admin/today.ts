@@ -18,6 +18,10 @@ export const today = z.object({
 	failed_payments: count.nullable(),
 	failed_refunds: count.nullable(),
 	failed_mails: count.nullable(),
+	/** Mails that failed or have waited for more than 15 minutes, and why the latest has. */
+	stuck_mails: z
+		.object({ count, reason: z.string().nullable(), quote: z.string().nullable() })
+		.nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
 });

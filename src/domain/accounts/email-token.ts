@@ -24,16 +24,16 @@ export async function createEmailToken(
 	transaction: Queryable,
 	{ accountId, email, purpose }: { accountId: number; email: string; purpose: TokenPurpose },
 	now: Date,
-): Promise<{ token: string; tokenHash: Buffer }> {
+): Promise<{ token: string; tokenHash: Buffer; expiresAt: Date }> {
 	const made = createLinkToken();
+	const expiresAt = secondsAfter(now, lifetimes[purpose]);
 	await transaction.execute(sql`
 		insert into email_tokens (token_hash, account_id, purpose, email, created_at, expires_at)
 		values (
-			${made.tokenHash}, ${accountId}, ${purpose}, ${email}, ${now},
-			${secondsAfter(now, lifetimes[purpose])}
+			${made.tokenHash}, ${accountId}, ${purpose}, ${email}, ${now}, ${expiresAt}
 		)
 	`);
-	return made;
+	return { ...made, expiresAt };
 }
 
 /** Takes the links of these purposes out of use. */

@@ -40,7 +40,7 @@ export async function inviteStaff(
 		await mailAccount(
 			context,
 			transaction,
-			{ eventKey: `invitation:${made.id}`, recipient: email },
+			{ eventKey: `invitation:${made.id}`, recipient: email, expiresAt: made.expiresAt },
 			(shop) =>
 				invitationMail(shop, {
 					...{ inviter: inviter.name, role, branch: branch?.name ?? null },

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { type MailToQueue, queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import type { MailShop, RenderedMail } from "#email/layout.ts";
 import type { AccountsContext } from "./accounts-context.ts";
@@ -11,9 +11,14 @@ import type { AccountsContext } from "./accounts-context.ts";
 export async function mailAccount(
 	{ jobs, origin }: Pick<AccountsContext, "jobs" | "origin">,
 	transaction: Queryable,
-	{ eventKey, recipient }: { eventKey: string; recipient: string },
+	{ eventKey, recipient, expiresAt }: Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt">,
 	write: (shop: MailShop) => RenderedMail,
 ): Promise<void> {
 	const mail = write(await readMailShop(transaction, origin));
-	await queueMail(transaction, jobs, { eventKey, recipient, ...mail });
+	await queueMail(transaction, jobs, {
+		eventKey,
+		recipient,
+		expiresAt: expiresAt ?? null,
+		...mail,
+	});
 }

@@ -22,7 +22,7 @@ export async function mailPasswordReset(
 			from accounts where lower(email) = lower(${email}) and blocked_at is null
 		`);
 		if (!account) return;
-		const { token, tokenHash } = await createEmailToken(
+		const { token, tokenHash, expiresAt } = await createEmailToken(
 			transaction,
 			{ accountId: account.id, email: account.email, purpose: "reset_password" },
 			context.now(),
@@ -31,7 +31,10 @@ export async function mailPasswordReset(
 		await mailAccount(
 			context,
 			transaction,
-			{ eventKey: `reset-password:${tokenHash.toString("hex")}`, recipient: account.email },
+			{
+				...{ eventKey: `reset-password:${tokenHash.toString("hex")}`, recipient: account.email },
+				expiresAt,
+			},
 			(shop) => resetPasswordMail(shop, { ...account, link }),
 		);
 	});

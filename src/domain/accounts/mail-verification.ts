@@ -11,11 +11,16 @@ export async function mailVerification(
 	account: { id: number; name: string; email: string },
 ): Promise<void> {
 	const { origin, now } = context;
-	const { link, tokenHash } = await createVerificationLink(transaction, origin, account, now());
+	const { link, tokenHash, expiresAt } = await createVerificationLink(
+		transaction,
+		origin,
+		account,
+		now(),
+	);
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `verify-email:${tokenHash.toString("hex")}`, recipient: account.email },
+		{ eventKey: `verify-email:${tokenHash.toString("hex")}`, recipient: account.email, expiresAt },
 		(shop) => verifyEmailMail(shop, { name: account.name, link }),
 	);
 }

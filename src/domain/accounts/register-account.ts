@@ -72,14 +72,15 @@ async function mailOwner(
 	`);
 	if (!owner) return;
 	// A link that only verified the address would bring the first registrant's password to life.
-	const passwordLink = owner.verified
-		? null
-		: await createPasswordLink(context, transaction, owner);
+	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `already-registered:${owner.id}:${randomUUID()}`, recipient: owner.email },
-		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink }),
+		{
+			...{ eventKey: `already-registered:${owner.id}:${randomUUID()}`, recipient: owner.email },
+			expiresAt: made?.expiresAt ?? null,
+		},
+		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),
 	);
 }
 
@@ -87,11 +88,11 @@ async function createPasswordLink(
 	{ origin, now }: AccountsContext,
 	transaction: Queryable,
 	{ id, email }: { id: number; email: string },
-): Promise<string> {
-	const { token } = await createEmailToken(
+): Promise<{ link: string; expiresAt: Date }> {
+	const { token, expiresAt } = await createEmailToken(
 		transaction,
 		{ accountId: id, email, purpose: "reset_password" },
 		now(),
 	);
-	return `${origin}/password/reset?token=${token}`;
+	return { link: `${origin}/password/reset?token=${token}`, expiresAt };
 }

@@ -28,7 +28,7 @@ export async function requestEmailChange(
 	const { now, origin } = context;
 	await voidEmailTokens(transaction, accountId, ["change_email"], now());
 	const purpose = "change_email";
-	const { token, tokenHash } = await createEmailToken(
+	const { token, tokenHash, expiresAt } = await createEmailToken(
 		transaction,
 		{ accountId, email: newEmail, purpose },
 		now(),
@@ -39,7 +39,8 @@ export async function requestEmailChange(
 	const event = `change-email:${tokenHash.toString("hex")}`;
 	if (mayMail) {
 		const recipient = owner?.email ?? newEmail;
-		await mailAccount(context, transaction, { eventKey: event, recipient }, (shop) =>
+		const about = { eventKey: event, recipient, expiresAt: owner ? null : expiresAt };
+		await mailAccount(context, transaction, about, (shop) =>
 			owner
 				? emailInUseMail(shop, owner)
 				: confirmNewEmailMail(shop, { name, link: `${origin}/verify-email?token=${token}` }),

@@ -7,11 +7,11 @@ export async function createVerificationLink(
 	origin: string,
 	account: { id: number; email: string },
 	now: Date,
-): Promise<{ link: string; tokenHash: Buffer }> {
-	const { token, tokenHash } = await createEmailToken(
+): Promise<{ link: string; tokenHash: Buffer; expiresAt: Date }> {
+	const { token, ...made } = await createEmailToken(
 		transaction,
 		{ accountId: account.id, email: account.email, purpose: "verify_email" },
 		now,
 	);
-	return { link: `${origin}/verify-email?token=${token}`, tokenHash };
+	return { link: `${origin}/verify-email?token=${token}`, ...made };
 }

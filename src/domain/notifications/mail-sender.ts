@@ -1,6 +1,10 @@
+import type { MailFailure } from "./mail-failure.ts";
+
 export interface OutgoingMail {
 	/** `"Kargado" <no-reply@shop.example>` */
 	from: string;
+	/** Where answers go, if not to the sender. */
+	replyTo?: string | undefined;
 	to: string;
 	subject: string;
 	text: string;
@@ -10,13 +14,30 @@ export interface OutgoingMail {
 	messageId: string;
 }
 
-/** Carries mail out of the shop. */
+/** "sent": a mail server took it; "kept": there is none, it stays in the database. */
+export type MailOutcome = "sent" | "kept" | MailFailure;
+
+/** What may be shown of the server that takes the mails. */
+export interface MailServer {
+	host: string;
+	port: number;
+	user: string | null;
+}
+
+/** `user@mail.example:587`: the same for the same server. */
+export const serverName = (server: MailServer | null): string | null =>
+	server && `${server.user ? `${server.user}@` : ""}${server.host}:${server.port}`;
+
+/** Carries mail out of the shop, by the server that is set up at that moment. */
 export interface MailSender {
+	/** null: none is set up, and mails are kept. */
+	server(): Promise<MailServer | null>;
+	send(mail: OutgoingMail): Promise<MailOutcome>;
 	/**
-	 * Gives "sent", or why the mail will never be accepted; throws for trouble that may pass.
+	 * Connects anew and ends within ten seconds, to tell somebody who waits.
+	 * @param mail null: only signs in
+	 * @param url of another server than the one that is set up
 	 */
-	send(mail: OutgoingMail): Promise<"sent" | { refused: string }>;
-	/** Mails stay where they are, so nothing need be drawn to go along with them. */
-	keepsMails?: true;
+	sendNow(mail: OutgoingMail | null, url?: string): Promise<MailOutcome>;
 	close(): void;
 }

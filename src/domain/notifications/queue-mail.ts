@@ -9,6 +9,8 @@ export interface MailToQueue {
 	subject: string;
 	text: string;
 	html: string;
+	/** From then on its link works no more, and it is not sent. */
+	expiresAt?: Date | null;
 	/** The order whose document goes along. */
 	attachedOrderId?: number | null;
 }
@@ -20,10 +22,10 @@ export async function queueMail(
 	mail: MailToQueue,
 ): Promise<void> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into mails (event_key, recipient, subject, text, html, attached_order_id)
+		insert into mails (event_key, recipient, subject, text, html, attached_order_id, expires_at)
 		values (
 			${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html},
-			${mail.attachedOrderId ?? null}
+			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null}
 		)
 		on conflict (event_key) do nothing
 		returning id

@@ -1,47 +1,77 @@
 import sql, { join } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
+import {
+	hasExpired,
+	isStuck,
+	type OutboxContext,
+	requeueMails,
+	requireServer,
+} from "./unsent-mails.ts";
 
-export interface OutboxRow {
+type MailState = "queued" | "sent" | "kept" | "failed";
+export type OutboxFilter = MailState | "stuck";
+
+interface StoredMail {
 	id: number;
 	recipient: string;
 	subject: string;
-	state: "queued" | "sent" | "failed";
+	state: MailState;
 	attempts: number;
+	failure: string | null;
 	last_error: string | null;
 	created_at: Date;
 	sent_at: Date | null;
+	is_stuck: boolean;
+	has_expired: boolean;
 }
 
-const columns = sql`id, recipient, subject, state, attempts, last_error, created_at, sent_at`;
+export interface OutboxRow extends Omit<StoredMail, "failure"> {
+	/** Why it has not left, in words. */
+	reason: string | null;
+}
+
+const columns = (now: Date) => sql`
+	id, recipient, subject, state, attempts, failure, last_error, created_at, sent_at,
+	${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
+
+const describe = <Row extends StoredMail>({ failure, ...mail }: Row) => ({
+	...mail,
+	reason:
+		mail.state === "sent" || (failure === null && mail.last_error === null)
+			? null
+			: mailFailureWords(failure),
+});
 
 /** The mails the shop has written, newest first. The total counts to `mostCounted`. */
 export async function listOutbox(
 	database: Queryable,
-	{ state, search }: { state?: OutboxRow["state"] | undefined; search?: string | undefined },
+	{ state, search }: { state?: OutboxFilter | undefined; search?: string | undefined },
 	page: { limit?: number | undefined; cursor?: string | undefined },
+	now: Date,
 ): Promise<{ items: OutboxRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
 	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
 	const conditions = [sql`true`];
-	if (state) conditions.push(sql`state = ${state}`);
+	if (state === "stuck") conditions.push(isStuck(now));
+	else if (state) conditions.push(sql`state = ${state}`);
 	if (search) {
 		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 		conditions.push(sql`(recipient ilike ${pattern} or subject ilike ${pattern})`);
 	}
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
-		database.rows<OutboxRow>(sql`
-			select ${columns} from mails
+		database.rows<StoredMail>(sql`
+			select ${columns(now)} from mails
 			where ${matching} and id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 			order by id desc limit ${limit + 1}`),
 		database.one<{ total: number }>(countUpTo(sql`from mails where ${matching}`)),
 	]);
-	const items = rows.slice(0, limit);
+	const items = rows.slice(0, limit).map(describe);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
@@ -53,36 +83,48 @@ export const withoutTokens = (text: string): string =>
 export async function readOutboxMail(
 	database: Queryable,
 	id: number,
+	now: Date,
 ): Promise<OutboxRow & { text: string; html: string }> {
-	const mail = await database.first<OutboxRow & { text: string; html: string }>(
-		sql`select ${columns}, text, html from mails where id = ${id}`,
+	const mail = await database.first<StoredMail & { text: string; html: string }>(
+		sql`select ${columns(now)}, text, html from mails where id = ${id}`,
 	);
 	if (!mail) throw new Refusal("missing", "Mail not found.");
-	return { ...mail, text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
+	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
-/** Tries a mail that failed once more, from the start. */
-export function retryMail(
-	{ database, jobs }: { database: Database; jobs: JobQueue },
+/** Sends one mail that failed, waits too long or was kept, from the start. */
+export async function retryMail(
+	context: OutboxContext,
 	actor: Actor,
 	id: number,
 ): Promise<OutboxRow> {
-	return database.transaction(async (transaction) => {
-		const mail = await transaction.first<OutboxRow>(sql`
-			update mails set state = 'queued', attempts = 0, claimed_until = null
-			where id = ${id} and state = 'failed' returning ${columns}`);
-		if (!mail) {
-			const known = await transaction.first(sql`select id from mails where id = ${id}`);
-			if (!known) throw new Refusal("missing", "Mail not found.");
+	const now = context.now();
+	await requireServer(context.sender);
+	return context.database.transaction(async (transaction) => {
+		const before = await transaction.first<StoredMail>(
+			sql`select ${columns(now)} from mails where id = ${id} for update`,
+		);
+		if (!before) throw new Refusal("missing", "Mail not found.");
+		if (!before.is_stuck && before.state !== "kept") {
 			throw new Refusal("conflict", "This mail has not failed.", { code: "not_failed" });
 		}
-		await jobs.enqueue(transaction, "send-mail", { mailId: id });
+		if (before.has_expired) {
+			throw new Refusal(
+				"conflict",
+				"The link in this mail no longer works. Its recipient has to ask for a new one.",
+				{ code: "link_expired" },
+			);
+		}
+		await requeueMails(context.jobs, transaction, [id], now);
 		await recordChange(transaction, actor, {
 			action: "mail.retried",
 			entity: "mail",
 			entityId: id,
-			label: mail.subject,
+			label: before.subject,
 		});
-		return mail;
+		const mail = await transaction.one<StoredMail>(
+			sql`select ${columns(now)} from mails where id = ${id}`,
+		);
+		return describe(mail);
 	});
 }

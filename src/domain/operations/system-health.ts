@@ -11,7 +11,7 @@ export interface SystemHealth {
 	memory_bytes: number;
 	database: { version: string; size_bytes: number; migrations: number };
 	jobs: { waiting: number; failed: number };
-	mails: { queued: number; failed: number };
+	mails: { queued: number; failed: number; kept: number };
 	disk: { free_bytes: number; total_bytes: number };
 }
 
@@ -40,12 +40,14 @@ export async function readSystemHealth(
 			migrations: number;
 			queued: number;
 			failed: number;
+			kept: number;
 		}>(sql`
 			select current_setting('server_version') as version,
 				pg_database_size(current_database()) as size_bytes,
 				(select count(*) from migration) as migrations,
 				(select count(*) from mails where state = 'queued') as queued,
-				(select count(*) from mails where state = 'failed') as failed`),
+				(select count(*) from mails where state = 'failed') as failed,
+				(select count(*) from mails where state = 'kept') as kept`),
 	]);
 	const { version: databaseVersion, size_bytes, migrations, ...mails } = facts;
 	const sum = (pick: (queue: (typeof queues)[number]) => number) =>

@@ -3,7 +3,9 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, differenceOf, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { highlightLimit } from "./catalogue-settings.ts";
-import { mailFrom, shopName } from "./mail-settings.ts";
+import { forgetMailProof } from "./mail-proof.ts";
+import { bareAddress } from "./mail-sender-address.ts";
+import { mailFrom, mailReplyTo, shopName } from "./mail-settings.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
@@ -19,6 +21,7 @@ export interface EditableSettings {
 	vat_registered: boolean;
 	highlight_limit: number;
 	mail_from: string | null;
+	mail_reply_to: string | null;
 }
 
 /** All settings of one form, and what tells whether somebody changed one since. */
@@ -35,6 +38,7 @@ export async function readEditableSettings(
 		vat_registered: await readSetting(queryable, vatRegistered),
 		highlight_limit: await readSetting(queryable, highlightLimit),
 		mail_from: await readSetting(queryable, mailFrom),
+		mail_reply_to: await readSetting(queryable, mailReplyTo),
 	};
 }
 
@@ -92,7 +96,15 @@ export function changeSettings(
 		if (isChanged("highlight_limit")) {
 			await writeSetting(transaction, highlightLimit, after.highlight_limit);
 		}
-		if (isChanged("mail_from")) await writeSetting(transaction, mailFrom, after.mail_from);
+		if (isChanged("mail_from")) {
+			await writeSetting(transaction, mailFrom, after.mail_from);
+			const address = (from: string | null) => from && bareAddress(from);
+			if (address(before.mail_from) !== address(after.mail_from))
+				await forgetMailProof(transaction);
+		}
+		if (isChanged("mail_reply_to")) {
+			await writeSetting(transaction, mailReplyTo, after.mail_reply_to);
+		}
 		await recordChange(transaction, actor, {
 			action: "settings.changed",
 			entity: "settings",

@@ -14,3 +14,10 @@ export const mailFrom: Setting<string | null> = {
 	schema: z.string().min(3).max(200).nullable(),
 	defaultValue: null,
 };
+
+/** Where answers to mails go; null: to the sender. */
+export const mailReplyTo: Setting<string | null> = {
+	key: "mail.reply_to",
+	schema: z.email().max(200).nullable(),
+	defaultValue: null,
+};

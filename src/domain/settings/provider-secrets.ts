@@ -9,6 +9,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
+import { forgetMailProof } from "./mail-proof.ts";
 import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.ts";
 
 export type StoredKeys = Partial<Record<ProviderKey, string>>;
@@ -75,10 +76,12 @@ export async function listProviders(
 		const used = inUse[provider];
 		const isEnvironment = used.source === "environment";
 		const since = keptSince(provider, kept);
+		// The mail server is looked up for each mail.
+		const isLive = provider === "smtp" && !isEnvironment;
 		return {
 			provider,
-			source: used.source,
-			restart_needed: !isEnvironment && since !== used.since,
+			source: isLive ? (since === null ? "none" : "stored") : used.source,
+			restart_needed: !isEnvironment && !isLive && since !== used.since,
 			is_complete: since !== null,
 			keys: providerKeys[provider].map((name) => {
 				const key = kept.find((each) => each.name === name);
@@ -105,6 +108,18 @@ export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<St
 	return Object.fromEntries(
 		rows.map(({ name, sealed }) => [name, seal.open(sealed, sealedFor(name))]),
 	);
+}
+
+/** One key as it is now; null where none is kept. */
+export async function openKeptKey(
+	queryable: Queryable,
+	seal: Seal,
+	name: ProviderKey,
+): Promise<string | null> {
+	const row = await queryable.first<{ sealed: string }>(
+		sql`select sealed from provider_secrets where name = ${name}`,
+	);
+	return row ? seal.open(row.sealed, sealedFor(name)) : null;
 }
 
 /**
@@ -142,6 +157,7 @@ export function changeProvider(
 				on conflict (name) do update set sealed = excluded.sealed, ending = excluded.ending,
 					changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
 		}
+		if (provider === "smtp") await forgetMailProof(transaction);
 		await recordKeys(transaction, actor, provider, "provider.changed", {
 			before,
 			after: { ...(await endingsOf(transaction, provider)), changed: names },
@@ -161,6 +177,7 @@ export function removeProvider(
 		const removed = await transaction.execute(sql`
 			delete from provider_secrets where name = any(${[...providerKeys[provider]]}::text[])`);
 		if (removed === 0) return;
+		if (provider === "smtp") await forgetMailProof(transaction);
 		await recordKeys(transaction, actor, provider, "provider.removed", { before, after: {} });
 	});
 }

@@ -27,7 +27,10 @@ function Facts({ health }: { health: SystemHealth }) {
 		["Memory", showBytes(health.memory_bytes)],
 		["Database", `${showBytes(database.size_bytes)}, PostgreSQL ${database.version}`],
 		["Node", health.node],
-		["Mails", `${formatCount(mails.queued)} waiting, ${formatCount(mails.failed)} failed`],
+		[
+			"Mails",
+			`${formatCount(mails.queued)} waiting, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} kept`,
+		],
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];
 	return (

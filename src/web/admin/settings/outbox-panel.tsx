@@ -9,7 +9,7 @@ import SidePanel from "../kit/side-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 
-/** One mail of the outbox, and another try where it failed. */
+/** One mail of the outbox, and another try where it has not left. */
 export default function OutboxPanel({
 	id,
 	onClose,
@@ -23,7 +23,7 @@ export default function OutboxPanel({
 	const { run, isBusy } = useAction();
 	const retry = () =>
 		run(() => api(retryMail, { id }), {
-			done: "The mail is tried again",
+			done: "The mail is on its way",
 			onDone: (mail) => {
 				onChanged(mail);
 				read.reload();
@@ -42,12 +42,22 @@ export default function OutboxPanel({
 							{mail.sent_at && <>, sent {exactTime(mail.sent_at)}</>}
 							{mail.attempts > 0 && <>, {countOf(mail.attempts, "try", "tries")}</>}
 						</p>
-						{mail.last_error && (
-							<Alert tone={mail.state === "failed" ? "error" : "warning"}>{mail.last_error}</Alert>
+						{mail.reason && (
+							<Alert tone={mail.state === "failed" ? "error" : "warning"}>
+								{mail.reason}
+								{mail.last_error && <span className="block pt-1">“{mail.last_error}”</span>}
+							</Alert>
 						)}
-						{mail.state === "failed" && (
+						{mail.state === "kept" && !mail.reason && (
+							<Alert tone="warning">
+								{mail.has_expired
+									? "It was kept, as there was no mail server, and its link has expired: it is not sent any more."
+									: "It was kept, as there was no mail server."}
+							</Alert>
+						)}
+						{(mail.is_stuck || mail.state === "kept") && !mail.has_expired && (
 							<Button size="small" disabled={isBusy} onClick={retry} className="justify-self-start">
-								Try again
+								{mail.state === "kept" ? "Send it now" : "Try again"}
 							</Button>
 						)}
 						<pre className="overflow-x-auto rounded-small border border-line bg-paper p-4 font-sans text-small break-words whitespace-pre-wrap">

@@ -12,6 +12,7 @@ import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useTable } from "../kit/use-table.ts";
 import { Health } from "./health.tsx";
 import { Jobs } from "./jobs.tsx";
+import { UnsentMails } from "./unsent-mails.tsx";
 
 const OutboxPanel = lazyPart(() => import("./outbox-panel.tsx"));
 
@@ -20,8 +21,10 @@ export const meta = pageTitle("System");
 const states = [
 	{ value: "queued", name: "Waiting" },
 	{ value: "sent", name: "Sent" },
+	{ value: "kept", name: "Kept" },
 	{ value: "failed", name: "Failed" },
 ];
+const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 
 /** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
 export default function System() {
@@ -54,8 +57,9 @@ export default function System() {
 					</span>
 				)}
 			</h2>
+			<UnsentMails onSent={table.reload} />
 			<div className="pb-3">
-				<FilterTabs table={table} name="state" label="Mails by state" choices={states} />
+				<FilterTabs table={table} name="state" label="Mails by state" choices={filters} />
 			</div>
 			<TableToolbar
 				table={table}
@@ -90,7 +94,7 @@ function MailState({ mail }: { mail: OutboxMail }) {
 				"rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
 				mail.state === "sent" && "bg-sea-soft text-sea",
 				mail.state === "failed" && "bg-chili-soft text-chili",
-				mail.state === "queued" && "border border-line text-ink-soft",
+				(mail.state === "queued" || mail.state === "kept") && "border border-line text-ink-soft",
 			)}
 		>
 			{states.find(({ value }) => value === mail.state)?.name}

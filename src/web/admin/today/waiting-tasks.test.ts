@@ -11,6 +11,7 @@ const forStaff: Today = {
 	failed_payments: null,
 	failed_refunds: null,
 	failed_mails: null,
+	stuck_mails: null,
 	sales: null,
 };
 
@@ -28,7 +29,13 @@ it("shows a manager everything, what failed as an alarm", () => {
 		open_questions: 2,
 		failed_payments: 3,
 		failed_refunds: 1,
-		failed_mails: 4,
+		failed_mails: 1,
+		stuck_mails: { count: 4, reason: "The mail server cannot be reached.", quote: "ECONNREFUSED" },
+	});
+	expect(tasks.at(-1)).toMatchObject({
+		count: 4,
+		to: "/admin/system?state=stuck",
+		note: "The mail server cannot be reached. “ECONNREFUSED”",
 	});
 	expect(tasks.map(({ name }) => name)).toEqual([
 		"orders to pack",

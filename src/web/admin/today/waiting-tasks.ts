@@ -9,6 +9,8 @@ export interface Task {
 	to: string;
 	/** Something went wrong, rather than just waiting. */
 	isAlarm: boolean;
+	/** Why it waits. */
+	note?: string;
 }
 
 /** What waits to be done, of what is for this person; nothing to do is a task of none. */
@@ -50,10 +52,16 @@ export function waitingTasks(today: Today): Task[] {
 			true,
 		),
 		...task(
-			today.failed_mails,
+			today.stuck_mails?.count ?? null,
 			["mail not sent", "mails not sent"],
-			"/admin/system?state=failed",
+			"/admin/system?state=stuck",
 			true,
-		),
+		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),
 	];
+}
+
+/** The reason and what the server said, in a line. */
+function noteOf(mails: Today["stuck_mails"]): { note?: string } {
+	if (!mails?.reason) return {};
+	return { note: mails.quote ? `${mails.reason} “${mails.quote}”` : mails.reason };
 }

@@ -27,6 +27,11 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 							</span>
 							<span className="order-1 col-span-2 min-w-0 text-small font-semibold sm:order-none sm:col-span-1">
 								{task.name}
+								{task.note && (
+									<span className="line-clamp-3 text-fine font-normal break-words text-ink-soft">
+										{task.note}
+									</span>
+								)}
 							</span>
 							{task.count > 0 ? (
 								<Icon

@@ -1,0 +1,123 @@
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as calls from "#contract/admin/settings.ts";
+import { readToday } from "#contract/admin/today.ts";
+import type { MailServer } from "#domain/notifications/mail-sender.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { sendingWith } from "#test/support/test-sender.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+let shop: TestShop;
+let manager: TestCustomer;
+let server: MailServer | null;
+beforeAll(async () => {
+	const sender = { ...sendingWith(async () => "sent"), server: async () => server };
+	shop = await createTestShop({ sender });
+	manager = await createCustomer(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+	await shop.database.execute(sql`delete from mails`);
+});
+
+interface Written {
+	state: string;
+	age: number;
+	failure?: string;
+	error?: string;
+	/** From now on. */
+	expires?: number;
+}
+async function write({ state, age, failure, error, expires }: Written): Promise<number> {
+	const at = new Date(shop.now().getTime() - age);
+	const mail = await shop.database.one<{ id: number }>(sql`
+		insert into mails (recipient, subject, text, html, state, failure, last_error, created_at,
+			queued_at, expires_at)
+		values ('ana@elsewhere.example', 's', 't', 'h', ${state}, ${failure ?? null}, ${error ?? null},
+			${at}, ${at}, ${expires === undefined ? null : new Date(shop.now().getTime() + expires)})
+		returning id`);
+	return mail.id;
+}
+const withServer = () => {
+	server = { host: "mail.example", port: 587, user: null };
+};
+const states = async () =>
+	(await shop.database.rows<{ state: string }>(sql`select state from mails order by id`)).map(
+		({ state }) => state,
+	);
+
+test("what has waited for 15 minutes or failed stands on Today with its reason, and is sent again at once", async () => {
+	withServer();
+	const error = "535 5.7.8 Bad credentials";
+	const failed = await write({ state: "failed", age: day, failure: "recipient", error: "550 No" });
+	const waiting = await write({ state: "queued", age: 16 * 60_000, failure: "login", error });
+	const young = await write({ state: "queued", age: 14 * 60_000, failure: "login", error });
+	await write({ state: "sent", age: day });
+	await write({ state: "kept", age: day });
+
+	expect((await manager.api(readToday)).stuck_mails).toEqual({
+		count: 2,
+		reason: "The mail server refused the user name or password.",
+		quote: error,
+	});
+	const listed = await manager.api(calls.listOutbox, { state: "stuck" });
+	expect(listed).toMatchObject([
+		{ id: waiting, is_stuck: true, reason: expect.stringContaining("password"), last_error: error },
+		{ id: failed, reason: "The mail server refused the recipient’s address." },
+	]);
+
+	expect(await manager.api(calls.sendStuckMails, {})).toEqual({ queued: 2 });
+	expect(shop.jobs.slice(-2)).toEqual(
+		[failed, waiting].map((mailId) => ({ name: "send-mail", job: { mailId } })),
+	);
+	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 0 });
+	expect(await manager.api(calls.listOutbox, { state: "stuck" })).toEqual([]);
+	expect(await manager.api(calls.readOutboxMail, { id: young })).toMatchObject({ is_stuck: false });
+	await expect(manager.api(calls.retryMail, { id: young })).rejects.toMatchObject({
+		code: "not_failed",
+	});
+});
+
+test("kept mails leave when the owner says so, of the last days, and none with an expired link", async () => {
+	server = null;
+	const old = await write({ state: "kept", age: 8 * day });
+	const fresh = await write({ state: "kept", age: 2 * day });
+	const reset = await write({ state: "kept", age: hour, expires: -1000 });
+	const valid = await write({ state: "kept", age: hour, expires: hour });
+	for (const refused of [
+		manager.api(calls.sendKeptMails, { days: 7 }),
+		manager.api(calls.sendStuckMails, {}),
+		manager.api(calls.retryMail, { id: fresh }),
+	]) {
+		await expect(refused).rejects.toMatchObject({ status: 409, code: "no_mail_server" });
+	}
+
+	withServer();
+	expect(await states()).toEqual(["kept", "kept", "kept", "kept"]);
+	expect(await manager.api(calls.countUnsentMails, {})).toEqual({
+		...{ has_server: true, stuck: 0, kept: 2, expired: 1 },
+	});
+	expect(await manager.api(calls.sendKeptMails, { days: 7 })).toEqual({ queued: 2 });
+	expect(await states()).toEqual(["kept", "queued", "kept", "queued"]);
+	expect(shop.jobs.slice(-2).map(({ job }) => job)).toEqual([{ mailId: fresh }, { mailId: valid }]);
+
+	await expect(manager.api(calls.retryMail, { id: reset })).rejects.toMatchObject({
+		code: "link_expired",
+	});
+	expect(await manager.api(calls.retryMail, { id: old })).toMatchObject({ state: "queued" });
+});
+
+test("more than one slice of kept mails is sent, each once", async () => {
+	withServer();
+	await shop.database.execute(sql`
+		insert into mails (recipient, subject, text, html, state)
+		select 'n' || number || '@elsewhere.example', 's', 't', 'h', 'kept'
+		from generate_series(1, 450) as number`);
+	const before = shop.jobs.length;
+	expect(await manager.api(calls.sendKeptMails, { days: 1 })).toEqual({ queued: 450 });
+	const sent = shop.jobs.slice(before).map(({ job }) => (job as { mailId: number }).mailId);
+	expect(new Set(sent).size).toBe(450);
+	expect(await manager.api(calls.sendKeptMails, { days: 1 })).toEqual({ queued: 0 });
+});

@@ -1,0 +1,135 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+export interface OutboxContext {
+	database: Database;
+	jobs: JobQueue;
+	sender: MailSender;
+	now: () => Date;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** By then a mail has had its first tries. */
+const patience = 15 * minute;
+/** Mails that are queued in one transaction. */
+const atOnce = 200;
+
+/** A row of mails that should have left a while ago. */
+export const isStuck = (now: Date): Sql => sql`
+	(state = 'failed' or state = 'queued' and queued_at < ${new Date(now.getTime() - patience)}::timestamptz)`;
+
+/** A row of mails whose link works no more; null where it has none. */
+export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
+
+const keptIn = (days: number, now: Date): Sql => sql`
+	(state = 'kept' and created_at > ${new Date(now.getTime() - days * day)}::timestamptz)`;
+const canLeave = (now: Date): Sql => sql`${hasExpired(now)} is not true`;
+
+export async function requireServer(sender: MailSender): Promise<void> {
+	if (await sender.server()) return;
+	throw new Refusal("conflict", "No mail server is set up yet.", { code: "no_mail_server" });
+}
+
+/** Puts mails back into the queue as if they were new. */
+export async function requeueMails(
+	jobs: JobQueue,
+	transaction: Queryable,
+	ids: readonly number[],
+	now: Date,
+): Promise<void> {
+	await transaction.execute(sql`
+		update mails set state = 'queued', attempts = 0, claimed_until = null, queued_at = ${now},
+			failure = null, last_error = null
+		where id = any(${[...ids]}::bigint[])`);
+	for (const mailId of ids) await jobs.enqueue(transaction, "send-mail", { mailId });
+}
+
+/** What has not left, and how much of what was kept in the last days could. */
+export async function countUnsentMails(
+	{ database, sender, now }: OutboxContext,
+	days: number,
+): Promise<{ has_server: boolean; stuck: number; kept: number; expired: number }> {
+	const at = now();
+	const counts = await database.one<{ stuck: number; kept: number; expired: number }>(sql`
+		select
+			(select count(*) from mails where ${isStuck(at)}) as stuck,
+			(select count(*) from mails where ${keptIn(days, at)} and ${canLeave(at)}) as kept,
+			(select count(*) from mails where ${keptIn(days, at)} and ${hasExpired(at)}) as expired`);
+	return { has_server: (await sender.server()) !== null, ...counts };
+}
+
+export interface StuckMails {
+	count: number;
+	/** Why the latest of them has not left, in words; null where none is stuck. */
+	reason: string | null;
+	/** What the server said. */
+	quote: string | null;
+}
+
+/** What should have left a while ago, and why it has not. */
+export async function readStuckMails(queryable: Queryable, now: Date): Promise<StuckMails> {
+	const { count } = await queryable.one<{ count: number }>(
+		sql`select count(*) as count from mails where ${isStuck(now)}`,
+	);
+	if (count === 0) return { count, reason: null, quote: null };
+	const latest = await queryable.first<{ failure: string | null; last_error: string | null }>(sql`
+		select failure, last_error from mails where ${isStuck(now)}
+		order by last_error is null, id desc limit 1`);
+	return latest?.last_error || latest?.failure
+		? { count, reason: mailFailureWords(latest.failure), quote: latest.last_error }
+		: { count, reason: "It has not been tried yet.", quote: null };
+}
+
+/** Tries every mail that failed or waits too long once more. */
+export const sendStuckMails = (context: OutboxContext, actor: Actor): Promise<number> =>
+	sendAll(context, actor, isStuck(context.now()), { action: "mail.all_retried", after: {} });
+
+/** Sends what was kept in the last days, but for what has expired meanwhile. */
+export const sendKeptMails = (
+	context: OutboxContext,
+	actor: Actor,
+	days: number,
+): Promise<number> =>
+	sendAll(context, actor, keptIn(days, context.now()), {
+		action: "mail.kept_sent",
+		after: { days },
+	});
+
+/** In slices, oldest first: a mail that is queued fits no more, so each is taken once. */
+async function sendAll(
+	context: OutboxContext,
+	actor: Actor,
+	matching: Sql,
+	{ action, after }: { action: string; after: Record<string, unknown> },
+): Promise<number> {
+	const { database, jobs } = context;
+	const now = context.now();
+	await requireServer(context.sender);
+	let queued = 0;
+	for (let last = 0, count = atOnce; count === atOnce; ) {
+		const ids = await database.transaction(async (transaction) => {
+			const rows = await transaction.rows<{ id: number }>(sql`
+				select id from mails where ${matching} and ${canLeave(now)} and id > ${last}
+				order by id limit ${atOnce} for update`);
+			const found = rows.map(({ id }) => id);
+			await requeueMails(jobs, transaction, found, now);
+			return found;
+		});
+		count = ids.length;
+		last = ids.at(-1) ?? last;
+		queued += count;
+	}
+	await database.transaction((transaction) =>
+		recordChange(transaction, actor, {
+			...{ action, entity: "mail", entityId: null, label: `${queued} mails` },
+			after: { ...after, queued },
+		}),
+	);
+	return queued;
+}
