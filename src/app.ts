@@ -11,6 +11,7 @@ import { auditRoutes } from "./api/admin/audit.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
+import { mailServerRoutes } from "./api/admin/mail-server.ts";
 import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
@@ -148,6 +149,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	settingsRoutes(app, dependencies);
 	paymentMethodRoutes(app, dependencies);
 	providerRoutes(app, dependencies);
+	mailServerRoutes(app, dependencies);
 	mailTemplateRoutes(app, dependencies);
 	taxPermitRoutes(app, dependencies);
 	operationRoutes(app, dependencies);

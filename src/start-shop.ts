@@ -120,6 +120,7 @@ export async function startShop(
 			now,
 			origin: environment.origin,
 			mailFrom: environment.mailFrom,
+			smtpUrl: given.smtpUrl,
 			sender,
 			dataFolder: environment.dataFolder,
 			storage,

@@ -21,8 +21,9 @@ export interface Dependencies {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** The mails' sender, as the environment sets it. */
+	/** The mails' sender and server, as the environment sets them. */
 	mailFrom: string | undefined;
+	smtpUrl: string | undefined;
 	/** The mail server that is set up, for who waits for its answer; mails leave by a job. */
 	sender: MailSender;
 	/** Generated images live below it. */

@@ -48,6 +48,7 @@ beforeAll(async () => {
 			now: () => new Date(),
 			origin: "http://shop.test",
 			mailFrom: undefined,
+			smtpUrl: undefined,
 			sender: withoutMailServer(),
 			dataFolder: tmpdir(),
 			storage: createLocalFolder(tmpdir()),

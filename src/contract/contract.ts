@@ -7,6 +7,7 @@ import * as audit from "./admin/audit.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as adminOrders from "./admin/orders.ts";
@@ -80,6 +81,7 @@ const modules = {
 	reports,
 	settings,
 	"provider keys": adminProviders,
+	"mail server": mailServer,
 	"mail templates": mailTemplates,
 	"payment methods": paymentMethods,
 	"tax permit": taxPermit,

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import * as secondFactor from "#contract/account/second-factor.ts";
 import * as customers from "#contract/admin/customers.ts";
 import * as dressing from "#contract/admin/dressing.ts";
+import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
@@ -237,6 +238,10 @@ export const adminChanges: readonly AdminChange[] = [
 		key: "about" as const,
 		markdown: "# About us\n\nHello.",
 		updated_at: null,
+	})),
+	change(mailServer.changeMailServer, () => ({
+		...{ host: "localhost", port: 2525, encryption: "none" as const },
+		...{ user: "ana", password: "secret" },
 	})),
 	change(mailTemplates.sendTestMail, () => ({})),
 	change(mailTemplates.changeMailTemplate, () => ({

@@ -131,6 +131,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		now,
 		origin: "http://shop.test",
 		mailFrom: undefined,
+		smtpUrl: undefined,
 		sender: options.sender ?? withoutMailServer(),
 		dataFolder,
 		storage,

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailOutcome, MailServer, OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -64,10 +65,6 @@ export async function sendBySmtpNow(url: string, mail: OutgoingMail | null): Pro
 
 /** What may be shown of a server's address. */
 export function serverOf(url: string): MailServer {
-	const { protocol, hostname, port, username } = new URL(url);
-	return {
-		host: hostname,
-		port: port ? Number(port) : protocol === "smtps:" ? 465 : 587,
-		user: username ? decodeURIComponent(username) : null,
-	};
+	const { host, port, user } = readSmtpAddress(url);
+	return { host, port, user: user || null };
 }

@@ -93,11 +93,19 @@ export const sendTestMail = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/test-mail",
-	summary: "Sends oneself a mail, to see whether mail arrives; of a kind with made-up contents",
+	summary:
+		"Sends oneself a mail at once and tells what the mail server said; of a kind with made-up contents",
 	status: 200,
 	body: z.object({
 		kind: kind.optional(),
 		words: z.object({ subject, intro }).optional().describe("Else those it has"),
 	}),
-	output: z.object({ message: z.string() }),
+	output: z.object({
+		/** `sent`: a mail server took it; `kept`: there is none. */
+		outcome: z.enum(["sent", "kept", "failed"]),
+		message: z.string(),
+		/** What the server said, where it failed. */
+		quote: z.string().nullable(),
+	}),
 });
+export type TestMailAnswer = z.output<(typeof sendTestMail)["output"]>;

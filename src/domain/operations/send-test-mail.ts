@@ -1,9 +1,20 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
+import {
+	type MailOutcome,
+	type MailSender,
+	serverName,
+} from "#domain/notifications/mail-sender.ts";
+import { recordMailProof } from "#domain/settings/mail-proof.ts";
+import {
+	bareAddress,
+	readSenderAddress,
+	type SenderContext,
+} from "#domain/settings/mail-sender-address.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { renderSample } from "#domain/settings/mail-templates.ts";
 import { testMail } from "#email/test-mail.ts";
@@ -15,28 +26,74 @@ interface TestMail {
 	words: MailWords | null;
 }
 
-/** Sends somebody a mail, to see whether mail arrives and how it looks. */
+export interface TestMailAnswer {
+	outcome: "sent" | "kept" | "failed";
+	message: string;
+	/** What the server said, where it failed. */
+	quote: string | null;
+}
+
+interface TestMailContext extends SenderContext {
+	database: Database;
+	sender: MailSender;
+	now: () => Date;
+}
+
+/**
+ * Sends somebody a mail at once and tells how that ended. Where a server took it, the sender and the
+ * server are known to work.
+ */
 export async function sendTestMail(
-	{ database, jobs, origin }: { database: Database; jobs: JobQueue; origin: string },
+	context: TestMailContext,
 	actor: Actor,
 	person: { name: string; email: string },
 	{ kind, words }: TestMail,
-): Promise<void> {
+): Promise<TestMailAnswer> {
+	const { database, sender, origin, now } = context;
+	const rendered = kind
+		? await renderSample(database, origin, kind, words ?? {})
+		: testMail(await readMailShop(database, origin), person);
+	const { text, html } = rendered;
+	const subject = kind ? `Test: ${rendered.subject}` : rendered.subject;
+	const address = await readSenderAddress(database, context);
+	const server = serverName(await sender.server());
+	const key = randomUUID();
+	const messageId = `<test-${key}@${new URL(origin).hostname}>`;
+	const to = person.email;
+	const outcome = await sender.sendNow({
+		...{ ...address, to, subject, text, html, messageId },
+		attachments: [],
+	});
 	await database.transaction(async (transaction) => {
-		const { subject, text, html } = kind
-			? await renderSample(transaction, origin, kind, words ?? {})
-			: testMail(await readMailShop(transaction, origin), person);
-		await queueMail(transaction, jobs, {
-			eventKey: `test:${randomUUID()}`,
-			recipient: person.email,
-			subject: kind ? `Test: ${subject}` : subject,
-			...{ text, html },
-		});
+		if (outcome === "sent" || outcome === "kept") {
+			await transaction.execute(sql`
+				insert into mails (event_key, recipient, subject, text, html, state, attempts, sent_at)
+				values (
+					${`test:${key}`}, ${to}, ${subject}, ${text}, ${html}, ${outcome}, 1,
+					${outcome === "sent" ? now() : null}
+				)`);
+		}
+		if (outcome === "sent" && server !== null) {
+			const at = now().toISOString();
+			await recordMailProof(transaction, { sender: bareAddress(address.from), server, at });
+		}
 		await recordChange(transaction, actor, {
-			action: "mail.tested",
-			entity: "mail",
-			entityId: null,
-			label: person.email,
+			...{ action: "mail.tested", entity: "mail", entityId: null, label: to },
+			after: { outcome: typeof outcome === "string" ? outcome : outcome.reason },
 		});
 	});
+	return answerFor(outcome, to);
+}
+
+function answerFor(outcome: MailOutcome, to: string): TestMailAnswer {
+	if (outcome === "sent") {
+		const message = `The mail server took a mail to ${to}. Look whether it has arrived.`;
+		return { outcome, message, quote: null };
+	}
+	if (outcome === "kept") {
+		const message = "No mail server is set up: the mail was kept in the outbox.";
+		return { outcome, message, quote: null };
+	}
+	const { reason, quote } = outcome;
+	return { outcome: "failed", message: mailFailureWords(reason), quote: quote || null };
 }

@@ -182,7 +182,9 @@ test.describe("on the owner’s phone", () => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/mail");
 		await page.getByRole("button", { name: "Send me a test mail" }).click();
-		await expect(toastOf(page, `A mail to ${ownerEmail} is on its way.`)).toBeVisible();
+		await expect(
+			toastOf(page, "No mail server is set up: the mail was kept in the outbox."),
+		).toBeVisible();
 		await openPage(page, "/admin/system");
 		const health = page.getByRole("region", { name: "Health" });
 		await expect(health.getByText(/PostgreSQL \d+/)).toBeVisible();

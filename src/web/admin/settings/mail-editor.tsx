@@ -14,6 +14,7 @@ import { RecordForm } from "../kit/record-form.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { InsertWords } from "./insert-words.tsx";
+import { tellTestMail } from "./tell-test-mail.ts";
 import { useDelayed } from "./use-delayed.ts";
 
 const previewDelay = 500;
@@ -49,7 +50,7 @@ export default function MailEditor({
 				}),
 		});
 	const tryOut = () =>
-		run(() => api(sendTestMail, { kind, words: form.values }), { done: ({ message }) => message });
+		run(() => api(sendTestMail, { kind, words: form.values }), { onDone: tellTestMail });
 	return (
 		<RecordForm form={form} words={{ subject: "Subject", intro: "Text" }}>
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">

@@ -19,6 +19,7 @@ import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { mailGroups, mailName } from "./mail-names.ts";
+import { tellTestMail } from "./tell-test-mail.ts";
 import { WordList } from "./word-list.tsx";
 
 const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
@@ -77,7 +78,7 @@ function TestMail() {
 			size="small"
 			tone="outline"
 			disabled={isBusy}
-			onClick={() => run(() => api(sendTestMail, {}), { done: ({ message }) => message })}
+			onClick={() => run(() => api(sendTestMail, {}), { onDone: tellTestMail })}
 		>
 			Send me a test mail
 		</Button>

@@ -1,0 +1,96 @@
+import type { MailServerState } from "#contract/admin/mail-server.ts";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import { readMailProof } from "#domain/settings/mail-proof.ts";
+import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
+import { changeProvider, openKeptKey } from "#domain/settings/provider-secrets.ts";
+import {
+	isOwnMachine,
+	readSmtpAddress,
+	type SmtpFields,
+	toSmtpAddress,
+} from "#domain/settings/smtp-address.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+
+export interface MailServerContext extends SenderContext {
+	database: Database;
+	sender: MailSender;
+	seal: Seal;
+	now: () => Date;
+	demo: boolean;
+	/** The server's address that the environment sets. */
+	smtpUrl: string | undefined;
+}
+
+/** By which server mails leave, without its password, and whether that has been tried. */
+export async function readMailServer(context: MailServerContext): Promise<MailServerState> {
+	const { database, seal, smtpUrl } = context;
+	const address = smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL"));
+	const { from } = await readSenderAddress(database, context);
+	const proof = await readMailProof(database);
+	const about = { sender: from, proved_at: address === null ? null : (proof?.at ?? null) };
+	if (address === null) {
+		const none = {
+			host: "",
+			port: null,
+			encryption: "tls",
+			user: "",
+			has_password: false,
+		} as const;
+		return { source: "none", ...none, ...about };
+	}
+	const { password, ...fields } = readSmtpAddress(address);
+	const source = smtpUrl === undefined ? "stored" : "environment";
+	return { source, ...fields, has_password: password !== "", ...about };
+}
+
+/**
+ * Signs in to a mail server, and keeps it if that worked.
+ * @param given a password that is left out stays as it is, but is told to no other server
+ * @throws Refusal `invalid` by field, with what the server said
+ */
+export async function changeMailServer(
+	context: MailServerContext,
+	actor: Actor,
+	given: Omit<SmtpFields, "password"> & { password?: string | undefined },
+): Promise<MailServerState> {
+	const { database, sender, seal, smtpUrl } = context;
+	if (smtpUrl !== undefined) {
+		throw new Refusal("conflict", "The environment sets the mail server; change it there.", {
+			code: "set_by_environment",
+		});
+	}
+	if (given.encryption === "none" && !isOwnMachine(given.host)) {
+		refuse("encryption", "Without encryption mail goes no further than this machine.");
+	}
+	const kept = await openKeptKey(database, seal, "SMTP_URL");
+	const password = given.password || keptPassword(kept, given);
+	if (given.user !== "" && !password) refuse("password", "Please enter the password.");
+	const address = toSmtpAddress({ ...given, password: given.user === "" ? "" : password });
+	const outcome = await sender.sendNow(null, address);
+	if (typeof outcome !== "string") refuseFailure(outcome);
+	await changeProvider(context, actor, "smtp", { SMTP_URL: address });
+	return readMailServer(context);
+}
+
+function keptPassword(kept: string | null, { host, user }: { host: string; user: string }): string {
+	if (kept === null) return "";
+	const known = readSmtpAddress(kept);
+	const isSame = known.host.toLowerCase() === host.toLowerCase() && known.user === user;
+	return isSame ? known.password : "";
+}
+
+function refuse(field: string, text: string): never {
+	throw new Refusal("invalid", text, { errors: { [field]: [text] } });
+}
+
+const fieldOf = (reason: MailFailure["reason"]): string =>
+	reason === "login" ? "password" : reason === "encryption" ? "encryption" : "host";
+
+function refuseFailure({ reason, quote }: MailFailure): never {
+	const words = mailFailureWords(reason);
+	refuse(fieldOf(reason), quote ? `${words} “${quote}”` : words);
+}
