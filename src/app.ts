@@ -40,6 +40,7 @@ import { pageTextRoutes } from "./api/landing/texts.ts";
 import { refuseForgedRequests } from "./api/middleware/csrf.ts";
 import { answerError, answerUnknownPath } from "./api/middleware/errors.ts";
 import { keepSharedAnswers } from "./api/middleware/keep-shared-answers.ts";
+import { keepShoppersOut } from "./api/middleware/keep-shoppers-out.ts";
 import { limitBody } from "./api/middleware/limit-body.ts";
 import {
 	inertPolicy,
@@ -108,6 +109,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	if (cache) app.use(keepSharedAnswers(cache));
 	app.use(keepOutOfSearch());
 	app.use(readSession(dependencies));
+	app.use(keepShoppersOut(dependencies));
 	app.use(refuseForgedRequests());
 
 	sessionRoutes(app, dependencies);

@@ -8,6 +8,7 @@ import { acceptedEncoding } from "./api/accepted-encoding.ts";
 import { busyAnswer } from "./api/busy.ts";
 import type { App, AppContext } from "./api/handle.ts";
 import { toResponse } from "./api/middleware/keep-shared-answers.ts";
+import { isClosedPage } from "./api/middleware/keep-shoppers-out.ts";
 import {
 	humanCheckSources,
 	joinSources,
@@ -27,6 +28,7 @@ type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 interface EntryModule {
 	apiContext: ContextKey;
 	nonceContext: ContextKey;
+	closedContext: ContextKey;
 }
 
 interface Site {
@@ -106,18 +108,22 @@ export function mountPages(app: App, site: Site): void {
 	const { cache } = site;
 	const renders = cache && createPageRenders(cache, lanes);
 
-	async function render(request: Request, scope = createRenderScope()): Promise<Response> {
+	async function render(
+		request: Request,
+		{ scope = createRenderScope(), isClosed = false } = {},
+	): Promise<Response> {
 		const build = await site.load();
 		const entry = build.entry.module as unknown as EntryModule;
 		const context = new RouterContextProvider();
 		context.set(entry.apiContext, inProcessApi(app, request, { renderScope: scope }));
 		context.set(entry.nonceContext, noncePlaceholder);
+		context.set(entry.closedContext, isClosed);
 		return handlerOf(build)(request, context);
 	}
 
 	async function renderShared(address: URL): Promise<RenderedPage> {
 		const scope = createRenderScope();
-		const page = await readWhole(await render(new Request(address), scope));
+		const page = await readWhole(await render(new Request(address), { scope }));
 		return { ...page, scope: scope.all };
 	}
 
@@ -175,9 +181,12 @@ export function mountPages(app: App, site: Site): void {
 		const request = context.req.raw;
 		const { pathname, search } = new URL(request.url);
 		const isVisitor = !mayHaveSession(request.headers.get("Cookie") ?? "");
-		const address = cache && isVisitor ? sharedPageAddress(pathname, search) : null;
+		const isClosed = isClosedPage(context);
+		const address = cache && isVisitor && !isClosed ? sharedPageAddress(pathname, search) : null;
 		if (address !== null) return answerShared(context, address);
-		const response = await lanes.run(context.get("clientAddress"), () => render(request));
+		const response = await lanes.run(context.get("clientAddress"), () =>
+			render(request, { isClosed }),
+		);
 		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
 		return sendPage(context, await readWhole(response));
 	}

@@ -24,6 +24,7 @@ import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
+import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
 import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
 import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
@@ -83,6 +84,7 @@ export async function startShop(
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
 	if (environment.demo) await seedDemo(database, now());
+	else await beginRealShop(database);
 
 	const catalogue = await openCatalogue(database, {
 		onError: (error) => log.warn({ err: error }, "the database cannot be reached"),

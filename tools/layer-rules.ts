@@ -21,6 +21,7 @@ const modules = [
 	"inventory",
 	"marketing",
 	"notifications",
+	"opening",
 	"operations",
 	"orders",
 	"payments",
@@ -51,6 +52,8 @@ const calls: Record<string, string[]> = {
 	inventory: ["catalogue"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	notifications: ["settings"],
+	// How an owner comes to a shop that is open.
+	opening: ["accounts", "payments", "settings"],
 	orders: ["inventory", "marketing", "payments", "accounts", "notifications", "settings"],
 	payments: ["inventory", "marketing", "notifications", "accounts", "settings"],
 	customers: ["accounts"],

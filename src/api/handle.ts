@@ -28,6 +28,8 @@ export interface AppVariables {
 	sessionToken: string | null;
 	/** The client's address, for limits. */
 	clientAddress: string;
+	/** The shop is closed to whoever asks. */
+	closed: boolean;
 	/** This answer is the same for everybody until the catalogue changes. */
 	shared: boolean;
 }

@@ -128,7 +128,7 @@ describe("a queued mail", () => {
 		await vi.waitFor(async () => expect((await readMail("once"))?.state).toBe("sent"), 5_000);
 		const received = await PostalMime.parse(server.taken[0] ?? "");
 		expect(received).toMatchObject({
-			from: { name: "Kargado", address: "no-reply@shop.test" },
+			from: { name: "Our shop", address: "no-reply@shop.test" },
 			to: [{ address: "Ana@shop.example" }],
 			subject: mail("once").subject,
 			html: expect.stringContaining(mail("once").html),

@@ -5,14 +5,15 @@ export type RefusalKind =
 	| "missing" // 404
 	| "forbidden" // 403
 	| "unauthenticated" // 401
-	| "throttled"; // 429
+	| "throttled" // 429
+	| "closed"; // 503
 
 interface RefusalDetails {
 	/** Stable word for programs, such as `out_of_stock`. */
 	code?: string;
 	/** Messages by field, for forms. */
 	errors?: Record<string, string[]>;
-	/** For `throttled`: seconds until another try makes sense. */
+	/** For `throttled` and `closed`: seconds until another try makes sense. */
 	retryAfter?: number;
 	/** More JSON for the answer, such as `{ suggest: "signup" }`. */
 	extra?: Record<string, unknown>;

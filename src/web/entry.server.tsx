@@ -5,6 +5,7 @@ import { nonceContext } from "./nonce.ts";
 import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { apiContext } from "./api.ts";
+export { closedContext } from "./closed.ts";
 export { nonceContext } from "./nonce.ts";
 
 /** Renders a page whole: everything it shows is known before its first byte. */

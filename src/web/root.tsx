@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import {
+	data,
 	isRouteErrorResponse,
 	Links,
 	type LinksFunction,
@@ -7,6 +8,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
 import { getMe } from "#contract/account/session.ts";
@@ -15,10 +17,12 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { SessionProvider } from "./account/session.tsx";
 import { apiContext } from "./api.ts";
+import { closedContext } from "./closed.ts";
 import { rememberEarlyUse, replayEarlyUse } from "./early-use.ts";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
+import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
 import { ShopContext } from "./shop.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
 import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
@@ -38,6 +42,17 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+/** While the shop is closed to whoever asks, nothing of a page is loaded (decisions §12). */
+const sayOpeningSoon: Route.MiddlewareFunction = async ({ context, request }) => {
+	if (!context.get(closedContext)) return;
+	const api = context.get(apiContext);
+	const hasSession = mayHaveSession(request.headers.get("Cookie") ?? "");
+	const [user, shop] = await Promise.all([hasSession ? api(getMe) : { id: null }, api(getShop)]);
+	const soon: ClosedShop = { user, shop, nonce: context.get(nonceContext) };
+	throw data(soon, { status: 503 });
+};
+export const middleware = [sayOpeningSoon];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const api = context.get(apiContext);
 	const hasSession = mayHaveSession(request.headers.get("Cookie") ?? "");
@@ -49,7 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+	const error = useRouteError();
+	const nonce = useRouteLoaderData<typeof loader>("root")?.nonce ?? closedShop(error)?.nonce;
 	return (
 		<html lang="en-PH">
 			<head>
@@ -85,7 +101,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<SessionProvider initial={loaderData.user}>
 				<CartProvider>
 					<WishlistProvider>
-						<Outlet />
+						<Entrance>
+							<Outlet />
+						</Entrance>
 					</WishlistProvider>
 				</CartProvider>
 			</SessionProvider>
@@ -93,7 +111,21 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+/** What 'Opening soon' shows, where that is what went wrong. */
+const closedShop = (error: unknown): ClosedShop | null =>
+	isRouteErrorResponse(error) && error.status === 503 && error.data?.shop ? error.data : null;
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const closed = closedShop(error);
+	if (closed) {
+		return (
+			<ShopContext value={closed.shop}>
+				<SessionProvider initial={closed.user}>
+					<OpeningSoon />
+				</SessionProvider>
+			</ShopContext>
+		);
+	}
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	return (
 		<main className="grid min-h-dvh place-items-center">

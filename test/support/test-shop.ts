@@ -11,6 +11,7 @@ import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
+import { seedIdentity } from "#db/seed/seed-identity.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
@@ -23,6 +24,7 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
+import { openShop } from "./open-shop.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { withoutMailServer } from "./test-sender.ts";
 
@@ -91,6 +93,8 @@ export const noProviders: ProvidersInUse = {
 interface TestShopOptions {
 	/** Default: a demo, whose owner and manager need no second factor and whose cards are play. */
 	demo?: boolean;
+	/** Outside the demo: nothing is set up yet, and the shop is closed to shoppers. Default: it is open. */
+	isNew?: boolean;
 	humanCheck?: HumanCheck;
 	signIn?: SignIn;
 	log?: Logger;
@@ -104,6 +108,9 @@ interface TestShopOptions {
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
 	const database = await createTestDatabase();
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-test-"));
+	const demo = options.demo ?? true;
+	if (demo) await seedIdentity(database);
+	else if (!options.isNew) await openShop(database);
 	const catalogue = await openCatalogue(database);
 	const jobs: TestShop["jobs"] = [];
 	const queue: JobQueue = {
@@ -140,7 +147,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		signIn: options.signIn ?? { providers: {}, standIn: null },
 		seal: createSeal(randomBytes(sealKeyBytes)),
 		providersInUse: noProviders,
-		demo: options.demo ?? true,
+		demo,
 		trustProxy: true,
 	});
 	return {

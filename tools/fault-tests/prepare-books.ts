@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { openShop } from "#test/support/open-shop.ts";
 
 export interface PreparedBooks {
 	customers: DemoCustomer[];
@@ -16,6 +17,7 @@ export async function prepareBooks(
 	database: Database,
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
 ): Promise<PreparedBooks> {
+	await openShop(database);
 	const series = randomUUID().slice(0, 8);
 	const rows = await database.rows<{ id: number }>(sql`
 		with made as (

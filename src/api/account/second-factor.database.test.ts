@@ -79,7 +79,7 @@ describe("setting it up", () => {
 		expect(new Set(recovery_codes).size).toBe(10);
 		const state = await browser.api(calls.readSecondFactor);
 		expect(state).toMatchObject({ is_on: true, recovery_codes_left: 10 });
-		expect(await lastSubject(account)).toBe("Two-step sign-in is on at Kargado");
+		expect(await lastSubject(account)).toBe("Two-step sign-in is on at Aling Nena");
 		await expect(browser.api(calls.beginSecondFactor, {})).rejects.toMatchObject({ code: "is_on" });
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: codeNow(secret) }),
@@ -430,7 +430,7 @@ describe("changing it", () => {
 		});
 		expect(await half.api(getMe)).toEqual({ id: null });
 		expect(await person.browser.api(getMe)).toMatchObject({ id: person.id });
-		expect(await lastSubject(person)).toBe("Two-step sign-in is off at Kargado");
+		expect(await lastSubject(person)).toBe("Two-step sign-in is off at Aling Nena");
 		await signIn(shop, person);
 	});
 
@@ -463,7 +463,7 @@ describe("changing it", () => {
 		await owner.browser.api(resetSecondFactor, { id: person.id });
 		expect(await listed()).toBe(false);
 		expect(await person.browser.api(getMe)).toEqual({ id: null });
-		expect(await lastSubject(person)).toBe("Your two-step sign-in at Kargado was reset");
+		expect(await lastSubject(person)).toBe("Your two-step sign-in at Aling Nena was reset");
 		const [entry] = await owner.browser.api(listAudit, { action: "second_factor.reset" });
 		expect(entry).toMatchObject({ actor_id: owner.id, entity_id: String(person.id) });
 		const again = await signIn(shop, person);

@@ -1,5 +1,6 @@
 import { providers } from "#contract/account/providers.ts";
 import { getShop, type Shop } from "#contract/landing/shop.ts";
+import { readOpening } from "#domain/opening/read-opening.ts";
 import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
@@ -19,12 +20,13 @@ async function readShop({
 	signIn,
 	payments,
 }: Dependencies): Promise<Shop> {
-	const [settings, highlights, branches, methods, paymentMethods] = await Promise.all([
+	const [settings, highlights, branches, methods, paymentMethods, opening] = await Promise.all([
 		readShopSettings(database),
 		readSetting(database, highlightLimit),
 		listBranches(database),
 		listShippingMethods(database),
 		showPaymentMethods(database, payments),
+		readOpening(database, { demo, payments }),
 	]);
 	const { branches: contacts, ...identity } = settings;
 	return {
@@ -39,18 +41,30 @@ async function readShop({
 		payment_methods: paymentMethods,
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),
+		is_open: opening.isOpen,
+		opening_words: opening.words,
 		demo,
 	};
 }
+
+/** What a closed shop says to everybody: what its own doors need. */
+const withoutFacts = (shop: Shop): Shop => ({
+	...shop,
+	...{ tagline: "", since: null, phone: "", email: "", hours: "" },
+	social: { label: "", url: "" },
+	branches: [],
+	shipping_methods: [],
+});
 
 export function shopRoutes(app: App, dependencies: Dependencies): void {
 	const { catalogue } = dependencies;
 	handle(
 		app,
 		getShop,
-		({ context }) => {
+		async ({ context }) => {
 			restsOnSettings(context);
-			return catalogue.remember("shop", () => readShop(dependencies));
+			const shop = await catalogue.remember("shop", () => readShop(dependencies));
+			return context.get("closed") ? withoutFacts(shop) : shop;
 		},
 		{ shared: true },
 	);

@@ -25,7 +25,7 @@ test("the owner's words take the place of the shipped ones, with the shop's fact
 		insert into page_texts (key, markdown) values ('terms', ${"# House rules\r\n\r\nCall {phone}. {unknown} stays.\n\n{shipping_methods}"})
 	`);
 	await shop.database.execute(
-		sql`insert into settings (key, value) values ('shop.name', '"*Star* Shop"')`,
+		sql`update settings set value = '"*Star* Shop"' where key = 'shop.name'`,
 	);
 	await shop.catalogue.refresh();
 	expect(await visitor.api(getPageText, { key: "terms" })).toEqual({

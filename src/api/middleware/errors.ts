@@ -10,6 +10,7 @@ const statusOf = {
 	forbidden: 403,
 	unauthenticated: 401,
 	throttled: 429,
+	closed: 503,
 } as const satisfies Record<RefusalKind, number>;
 
 /** The one place that answers whatever was thrown: refusals in words, bugs without any. */

@@ -8,21 +8,36 @@ const managed = { access: "manager", permission: "settings" } as const;
 
 const identity = {
 	name: text(80),
-	tagline: text(160),
-	since: z.number().int().min(1900).max(2200),
+	tagline: longText(160),
+	/** null: not said. */
+	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: text(40),
 	email,
 	hours: text(120).describe("Such as Mon–Sat 8:00 AM–6:00 PM"),
-	social: z.object({
-		label: text(60),
-		url: z.url({ protocol: /^https?$/, message: "Enter a web address." }).max(500),
-	}),
+	/** Both empty: there is no social page. */
+	social: z
+		.object({
+			label: longText(60),
+			url: z
+				.url({ protocol: /^https?$/, message: "Enter a web address." })
+				.max(500)
+				.or(z.literal("")),
+		})
+		.refine(({ label, url }) => label !== "" || url === "", {
+			message: "Give the page a name.",
+			path: ["label"],
+		}),
 };
 
 export const settings = z.object({
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
 	version: z.string(),
+	// What the owner has not said yet is empty.
 	...identity,
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	hours: z.string(),
 	vat_registered: z.boolean(),
 	/** Products that the shop's front shows under Highlights. */
 	highlight_limit: z.number().int(),

@@ -22,9 +22,11 @@ export const shop = z.object({
 	origin: z.string(),
 	name: z.string(),
 	tagline: z.string(),
-	since: z.number().int(),
+	/** null: the shop does not say. */
+	since: z.number().int().nullable(),
 	phone: z.string(),
 	email: z.string(),
+	/** Both empty: the shop has no social page. */
 	social: z.object({ label: z.string(), url: z.string() }),
 	branches: z.array(
 		z.object({
@@ -45,6 +47,10 @@ export const shop = z.object({
 	turnstile_site_key: z.string().nullable(),
 	/** Those whose buttons the sign-in forms show. */
 	sign_in_providers: z.array(z.enum(providers)),
+	/** false: only its staff may come in yet. */
+	is_open: z.boolean(),
+	/** What 'Opening soon' says; "": the shipped words. */
+	opening_words: z.string(),
 	demo: z.boolean(),
 });
 export type Shop = z.output<typeof shop>;

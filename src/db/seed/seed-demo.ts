@@ -7,6 +7,7 @@ import { demoFeatures } from "./catalogue/demo-features.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedFeatures } from "./seed-features.ts";
+import { seedIdentity } from "./seed-identity.ts";
 
 async function seedAccounts(database: Database, now: Date): Promise<void> {
 	const emails = demoAccounts.map(({ email }) => email);
@@ -28,8 +29,9 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 	});
 }
 
-/** Makes an empty shop the demo shop: catalogue, hero and accounts. What is there already stays. */
+/** Makes an empty shop the demo shop: name, catalogue, hero and accounts. What is there already stays. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
+	await seedIdentity(database);
 	await seedCatalogue(database, { categories: demoCategories, products: demoProducts }, now);
 	await seedFeatures(database, demoFeatures);
 	await seedAccounts(database, now);

@@ -6,14 +6,14 @@ import { highlightLimit } from "./catalogue-settings.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
 import { mailFrom, mailReplyTo, shopName } from "./mail-settings.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { hasSetting, readSetting, type Setting } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
 
 export interface EditableSettings {
 	name: string;
 	tagline: string;
-	since: number;
+	since: number | null;
 	phone: string;
 	email: string;
 	hours: string;
@@ -33,7 +33,7 @@ export async function readEditableSettings(
 	const { branches: _, ...identity } = await readSetting(queryable, shopIdentity);
 	return {
 		version,
-		name: await readSetting(queryable, shopName),
+		name: (await hasSetting(queryable, shopName)) ? await readSetting(queryable, shopName) : "",
 		...identity,
 		vat_registered: await readSetting(queryable, vatRegistered),
 		highlight_limit: await readSetting(queryable, highlightLimit),

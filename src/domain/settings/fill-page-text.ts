@@ -7,7 +7,7 @@ import type { ShippingMethod } from "./list-shipping-methods.ts";
 export interface ShopFacts {
 	name: string;
 	tagline: string;
-	since: number;
+	since: number | null;
 	phone: string;
 	email: string;
 	hours: string;
@@ -34,7 +34,7 @@ export function fillPageText(markdown: string, facts: ShopFacts): string {
 	const values = new Map([
 		["name", escapeMarkdown(facts.name)],
 		["tagline", escapeMarkdown(facts.tagline)],
-		["since", String(facts.since)],
+		["since", String(facts.since ?? "")],
 		["phone", `[${escapeMarkdown(showPhone(facts.phone))}](tel:${dial})`],
 		["email", `[${escapeMarkdown(facts.email)}](mailto:${facts.email})`],
 		["hours", escapeMarkdown(facts.hours)],

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Setting } from "./read-setting.ts";
 
+/** What a shop without a name is called where a word is needed. */
+export const namelessShop = "Our shop";
+
 /** The shop's name: in mails, titles and the header (decisions §1). */
 export const shopName: Setting<string> = {
 	key: "shop.name",
 	schema: z.string().min(1).max(80),
-	defaultValue: "Kargado",
+	defaultValue: namelessShop,
 };
 
 /** Who mails come from, with or without a name; null: the shop's name and host make it. */

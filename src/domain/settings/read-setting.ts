@@ -9,6 +9,14 @@ export interface Setting<Value> {
 	defaultValue: Value;
 }
 
+/** Somebody has set it, rather than that the default holds. */
+export async function hasSetting<Value>(
+	queryable: Queryable,
+	{ key }: Setting<Value>,
+): Promise<boolean> {
+	return (await queryable.first(sql`select from settings where key = ${key}`)) !== undefined;
+}
+
 /** Gives the setting's value; one that no longer fits its schema counts as not set. */
 export async function readSetting<Value>(
 	queryable: Queryable,

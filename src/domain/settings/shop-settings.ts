@@ -7,11 +7,15 @@ const line = (longest: number) => z.string().trim().max(longest);
 
 const schema = z.object({
 	tagline: line(160),
-	/** 'Serving customers since …' */
-	since: z.number().int().min(1900).max(2200),
+	/** 'Serving customers since …'; null: not said. */
+	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: line(40),
-	email: z.email(),
-	social: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }) }),
+	email: z.email().or(z.literal("")),
+	social: z.object({
+		label: line(60),
+		/** "": there is no social page. */
+		url: z.url({ protocol: /^https?$/ }).or(z.literal("")),
+	}),
 	hours: line(120),
 	/** Where a branch is, how to call it and when it is open, by its code; hours "": the shop's. */
 	branches: z.record(
@@ -20,25 +24,18 @@ const schema = z.object({
 	),
 });
 
-/** Who the shop is, beside its name; until an admin edits it, plainly made-up data (decisions §1). */
+/** Who the shop is, beside its name; nothing is made up: what the owner has not said is empty. */
 export const shopIdentity: Setting<z.output<typeof schema>> = {
 	key: "shop",
 	schema,
 	defaultValue: {
-		tagline: "Cases, cables, chargers and everything else your phone and computer need.",
-		since: 2020,
-		phone: "+639170001234",
-		email: "hello@kargado.example",
-		social: { label: "Kargado on Facebook", url: "https://social.kargado.example/kargado" },
-		hours: "Mon–Sat 8:00 AM–6:00 PM",
-		branches: {
-			main: { address: "12 Sampaguita Street, Poblacion", phone: "+639170001234", hours: "" },
-			second: {
-				address: "Unit 4, Ilang-Ilang Arcade, National Highway",
-				phone: "+639170005678",
-				hours: "",
-			},
-		},
+		tagline: "",
+		since: null,
+		phone: "",
+		email: "",
+		social: { label: "", url: "" },
+		hours: "",
+		branches: {},
 	},
 };
 

@@ -31,6 +31,8 @@ const shop: Shop = {
 	payment_methods: [],
 	turnstile_site_key: null,
 	sign_in_providers: [],
+	is_open: true,
+	opening_words: "",
 	demo: false,
 };
 const product: ProductDetail = {

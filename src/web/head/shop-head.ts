@@ -16,11 +16,11 @@ export function storeData(shop: Shop): StructuredData[] {
 		url: `${shop.origin}/info/contact`,
 		image: shop.origin + shopPicturePath(shop),
 		telephone: branch.phone,
-		email: shop.email,
+		...(shop.email && { email: shop.email }),
 		currenciesAccepted: "PHP",
 		paymentAccepted: "Cash, Credit Card, Debit Card",
 		address: { "@type": "PostalAddress", streetAddress: branch.address, addressCountry: "PH" },
-		sameAs: [shop.social.url],
+		...(shop.social.url && { sameAs: [shop.social.url] }),
 		...openingHours(branch.hours),
 	}));
 }
@@ -58,7 +58,8 @@ export const websiteData = (shop: Shop): StructuredData => ({
 export const landingHead = (shop: Shop): MetaDescriptor[] =>
 	pageHead(shop, {
 		title: shop.tagline || shop.name,
-		description: `${shop.tagline} Packed in town, delivered across the Philippines, cash on delivery.`,
+		description:
+			`${shop.tagline} Packed in town, delivered across the Philippines, cash on delivery.`.trim(),
 		path: "/",
 		structuredData: [websiteData(shop), ...storeData(shop)],
 	});

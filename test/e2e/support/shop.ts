@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 
+import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 
 export interface Mail {
@@ -21,7 +22,8 @@ export interface RunningShop {
 }
 
 /**
- * The shop as `npm start` runs it, on an empty data folder and a port of its own.
+ * The shop as `npm start` runs it, on an empty data folder and a port of its own. With `DEMO=0` a
+ * real shop that is open to shoppers already.
  * @param flags more of them for Node
  */
 export async function startShop(
@@ -29,10 +31,9 @@ export async function startShop(
 	flags: readonly string[] = [],
 ): Promise<RunningShop & { stop(): Promise<void> }> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-	const { origin, stop } = await startShopProcess(
-		{ DATA_DIR: dataFolder, DATABASE_URL: "", ...environment },
-		flags,
-	);
+	const given = { DATA_DIR: dataFolder, DATABASE_URL: "", ...environment };
+	if (environment["DEMO"] === "0") await prepareOpenShop(given);
+	const { origin, stop } = await startShopProcess(given, flags);
 	return {
 		origin,
 		async mailTo(address, subject) {

@@ -66,7 +66,7 @@ function Form({
 			api(changeSettings, {
 				...values,
 				version,
-				since: since ?? 0,
+				since,
 				highlight_limit: highlight_limit ?? 0,
 				social: { label: social_label, url: social_url },
 			}),

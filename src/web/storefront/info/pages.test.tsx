@@ -40,6 +40,8 @@ const shop: Shop = {
 	],
 	turnstile_site_key: null,
 	sign_in_providers: [],
+	is_open: true,
+	opening_words: "",
 	demo: false,
 };
 /** The shipped texts, told of this shop, as the server gives them. */

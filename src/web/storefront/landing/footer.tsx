@@ -22,14 +22,18 @@ export function Footer() {
 			<div className="mx-auto grid max-w-[90rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_2fr_1fr] lg:px-10">
 				<div className="grid content-start gap-3">
 					<Logo name={shop.name} />
-					<p className="text-small text-ink-soft">Serving customers since {shop.since}</p>
-					<a
-						href={shop.social.url}
-						rel="noopener"
-						className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
-					>
-						{shop.social.label}
-					</a>
+					{shop.since !== null && (
+						<p className="text-small text-ink-soft">Serving customers since {shop.since}</p>
+					)}
+					{shop.social.url !== "" && (
+						<a
+							href={shop.social.url}
+							rel="noopener"
+							className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
+						>
+							{shop.social.label}
+						</a>
+					)}
 				</div>
 				<ul className="grid gap-6 sm:grid-cols-2">
 					{shop.branches.map((branch) => (

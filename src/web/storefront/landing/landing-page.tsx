@@ -1,11 +1,10 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
+import { SignInDoor } from "../../account/sign-in-door.tsx";
 import { api } from "../../api.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { OnceAsked } from "../../ui/once-opened.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import { toCartLine } from "../shop/to-cart-line.ts";
@@ -18,8 +17,6 @@ import { HowItWorks } from "./how-it-works.tsx";
 import { LandingNav } from "./landing-nav.tsx";
 import type { LandingData } from "./load-landing.ts";
 import { SignUpCall } from "./sign-up-call.tsx";
-
-const AuthModals = lazyPart(() => import("../../account/auth-modals.tsx"));
 
 /** The public front of the shop (§2 landing page). */
 export function LandingPage({ featured, products, categories }: LandingData) {
@@ -56,17 +53,5 @@ export function LandingPage({ featured, products, categories }: LandingData) {
 			<LazyCartDrawer />
 			<SignInDoor />
 		</>
-	);
-}
-
-/** The sign-in modals' code comes when an address asks for one of them. */
-function SignInDoor() {
-	const { hash, search } = useLocation();
-	const isAsked =
-		hash === "#login" || hash === "#register" || /login_alert|link_prompt/.test(search);
-	return (
-		<OnceAsked asked={isAsked}>
-			<AuthModals />
-		</OnceAsked>
 	);
 }

@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from "hono";
+import { findSession } from "#domain/accounts/find-session.ts";
+import { isVisitorToken } from "#domain/accounts/session-token.ts";
+import { readOpening } from "#domain/opening/read-opening.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readSessionToken } from "../account/session-cookies.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { AppContext, AppVariables } from "../handle.ts";
+import { doNotShare } from "../shared-answer.ts";
+
+/** Seconds after which a search engine may look again. */
+const retryAfter = 60 * 60;
+
+/**
+ * What works while the shop is closed: signing in and joining, the back office's own door, what
+ * providers call, files of the site, and health.
+ */
+const alwaysOpen =
+	/^\/(?:login|logout|me|sanctum|auth|invitations?|password|verify-email|user|admin|welcome|owner-link|payments\/webhooks?|webhooks?|health|assets|storage|dev|robots\.txt|favicon\.\w+|landing\/shop)(?:[/.].*)?$/;
+
+/** Calls of shoppers that lie below an address that is open. */
+const shoppersCall = /^\/user\/api\//;
+
+const isAlwaysOpen = (path: string): boolean => alwaysOpen.test(path) && !shoppersCall.test(path);
+
+async function isOfStaff(context: AppContext, { database, now, origin }: Dependencies) {
+	const known = context.get("signedIn");
+	if (known) return known.role !== "customer";
+	const token = readSessionToken(context, origin);
+	if (token === null || isVisitorToken(token)) return false;
+	const session = await findSession(database, token, now());
+	return session !== null && session.role !== "customer";
+}
+
+/**
+ * Until its essentials are real, or while its owner keeps it closed, the shop is there for its staff
+ * only (decisions §12): calls are refused, pages say 'Opening soon'. Always with 503 and
+ * `Retry-After`, so that search engines keep what they know and come back.
+ */
+export function keepShoppersOut(
+	dependencies: Dependencies,
+): MiddlewareHandler<{ Variables: AppVariables }> {
+	const { catalogue, database, demo } = dependencies;
+	return async (context, next) => {
+		context.set("closed", false);
+		if (demo) return next();
+		const opening = await catalogue.remember("opening", () => readOpening(database, dependencies));
+		if (opening.isOpen) return next();
+		// What staff may see is not kept for those who may not.
+		doNotShare(context);
+		const { path, method } = context.req;
+		const isOpenPath = isAlwaysOpen(path);
+		if (!(await isOfStaff(context, dependencies))) {
+			context.set("closed", true);
+			if (!isOpenPath) {
+				context.header("X-Robots-Tag", "noindex");
+				const isPage = /^(?:GET|HEAD)$/.test(method) && !/^\/(?:user\/api|landing)\//.test(path);
+				if (!isPage || /\.\w+$/.test(path)) {
+					throw new Refusal("closed", "The shop is not open yet.", {
+						...{ code: "shop_closed", retryAfter },
+					});
+				}
+				context.header("Retry-After", String(retryAfter));
+			}
+		}
+		await next();
+		// A handler may have said otherwise meanwhile.
+		doNotShare(context);
+	};
+}
+
+/** The page that is asked for is not to be seen by whoever asks. */
+export const isClosedPage = (context: AppContext): boolean =>
+	context.get("closed") && !isAlwaysOpen(context.req.path);

@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+
+/** Set once, so that what the owner does afterwards stays. */
+const begunKey = "shop.begun";
+
+/**
+ * Takes out of a real shop what every database is made with for the demo: the coupon SAVE10 that
+ * nobody has used or edited, and in a shop that has nothing yet the second branch and the ways of
+ * shipping, which the owner switches on at prices of their own. Happens once.
+ */
+export function beginRealShop(database: Database): Promise<void> {
+	return database.transaction(async (transaction) => {
+		const begun = await transaction.rows(sql`
+			insert into settings (key, value) values (${begunKey}, 'true')
+			on conflict (key) do nothing returning key`);
+		if (begun.length === 0) return;
+		const has = await transaction.one<{ orders: boolean; anything: boolean }>(sql`
+			select exists (select from orders) as orders,
+				exists (select from orders) or exists (select from products)
+					or exists (select from settings where key in ('shop', 'shop.name')) as anything`);
+		if (!has.orders) {
+			await transaction.execute(sql`
+				delete from coupons where upper(code) = 'SAVE10' and percent = 10
+					and not exists (select from coupon_redemptions where coupon_id = coupons.id)
+					and not exists (select from audit_log where entity = 'coupon')`);
+		}
+		if (has.anything) return;
+		await transaction.execute(sql`update shipping_methods set is_active = false`);
+		await transaction.execute(sql`
+			delete from branches where code = 'second'
+				and not exists (select from stock where branch_id = branches.id)
+				and not exists (select from accounts where branch_id = branches.id)
+				and not exists (select from invitations where branch_id = branches.id)`);
+	});
+}

@@ -1,0 +1,54 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { readMailProof } from "#domain/settings/mail-proof.ts";
+import { shopName } from "#domain/settings/mail-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { type Essential, isShopOpen, missingEssentials } from "./opening-rule.ts";
+import { openingChoice, tradedBefore } from "./opening-settings.ts";
+
+export interface Opening {
+	isOpen: boolean;
+	missing: Essential[];
+	isHeld: boolean;
+	/** What 'Opening soon' says, in the owner's words; "": the shipped ones. */
+	words: string;
+}
+
+/** Whether shoppers may come in, and what is missing until they may. */
+export async function readOpening(
+	queryable: Queryable,
+	{ demo, payments }: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+): Promise<Opening> {
+	const choice = await readSetting(queryable, openingChoice);
+	if (demo) return { isOpen: true, missing: [], isHeld: false, words: choice.words };
+	const [identity, branches, methods, counts] = await Promise.all([
+		readSetting(queryable, shopIdentity),
+		queryable.rows<{ code: string }>(sql`select code from branches where is_open`),
+		listPaymentMethods(queryable, payments),
+		queryable.one<{ name: string | null; shipping: number }>(sql`
+			select
+				(select value #>> '{}' from settings where key = ${shopName.key}) as name,
+				(select count(*)::integer from shipping_methods where is_active) as shipping`),
+	]);
+	const facts = {
+		name: counts.name,
+		addresses: branches.map(({ code }) => identity.branches[code]?.address ?? ""),
+		phone: identity.phone,
+		email: identity.email,
+		isMailTried:
+			(await readMailProof(queryable)) !== null ||
+			(await readSetting(queryable, tradedBefore)),
+		paymentMethods: methods.filter(({ state }) => state === "offered").length,
+		shippingMethods: counts.shipping,
+		isHeld: choice.is_held,
+	};
+	return {
+		isOpen: isShopOpen(facts),
+		missing: missingEssentials(facts),
+		isHeld: choice.is_held,
+		words: choice.words,
+	};
+}

@@ -1,0 +1,19 @@
+/** Who the demo's shop is: plainly made-up data (decisions §1), never a real shop's. */
+export const demoName = "Kargado";
+
+export const demoIdentity = {
+	tagline: "Cases, cables, chargers and everything else your phone and computer need.",
+	since: 2020,
+	phone: "+639170001234",
+	email: "hello@kargado.example",
+	social: { label: "Kargado on Facebook", url: "https://social.kargado.example/kargado" },
+	hours: "Mon–Sat 8:00 AM–6:00 PM",
+	branches: {
+		main: { address: "12 Sampaguita Street, Poblacion", phone: "+639170001234", hours: "" },
+		second: {
+			address: "Unit 4, Ilang-Ilang Arcade, National Highway",
+			phone: "+639170005678",
+			hours: "",
+		},
+	},
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { User } from "#contract/account/session.ts";
+import type { Shop } from "#contract/landing/shop.ts";
+import { homeOf, useSession } from "./account/session.tsx";
+import { SignInDoor } from "./account/sign-in-door.tsx";
+import { useShop } from "./shop.tsx";
+import { ChargeBar } from "./ui/charge-bar.tsx";
+import { Logo } from "./ui/logo.tsx";
+
+/** What the server sends instead of a page. */
+export interface ClosedShop {
+	user: User;
+	shop: Shop;
+	nonce: string;
+}
+
+/** Where those go who work here, or come to. */
+const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
+
+/** The page, or 'Opening soon' for who walks to a page of a shop that is closed to them. */
+export function Entrance({ children }: { children: ReactNode }) {
+	const shop = useShop();
+	const { user } = useSession();
+	const { pathname } = useLocation();
+	const isClosed = !shop.is_open && homeOf(user) !== "/admin" && !door.test(pathname);
+	return isClosed ? <OpeningSoon /> : children;
+}
+
+/** All that shoppers see of a shop that is not open yet (decisions §12). */
+export function OpeningSoon() {
+	const shop = useShop();
+	const { isSignedIn, signOut } = useSession();
+	const link =
+		"inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4";
+	return (
+		<>
+			<title>{`Opening soon · ${shop.name}`}</title>
+			<meta name="robots" content="noindex" />
+			<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10 text-center">
+				<Logo name={shop.name} />
+				<div className="grid w-full max-w-md justify-items-center gap-5">
+					<div className="w-40">
+						<ChargeBar value={0.7} label="The shop is being set up" />
+					</div>
+					<h1 className="text-display lg:text-giant">Opening soon</h1>
+					<p className="whitespace-pre-line text-large text-ink-soft">
+						{shop.opening_words || "We are still setting up. Please come back soon."}
+					</p>
+				</div>
+				{isSignedIn ? (
+					<button type="button" onClick={signOut} className={link}>
+						Sign out
+					</button>
+				) : (
+					<a href="#login" className={link}>
+						Sign in to work here
+					</a>
+				)}
+			</main>
+			<SignInDoor />
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { openingChoice, tradedBefore } from "#domain/opening/opening-settings.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { recordMailProof } from "#domain/settings/mail-proof.ts";
+import { shopName } from "#domain/settings/mail-settings.ts";
+import { shopIdentity } from "#domain/settings/shop-settings.ts";
+
+/** Who a real shop of the tests is. */
+export const realIdentity = {
+	tagline: "Everything for your phone.",
+	since: 2011,
+	phone: "+639171234567",
+	email: "nena@alingnena.ph",
+	social: { label: "", url: "" },
+	hours: "Mon–Sat 9:00 AM–6:00 PM",
+	branches: {
+		main: { address: "3 Rizal Avenue, Lipa City", phone: "+639171234567", hours: "" },
+		second: { address: "40 Mabini Street, Lipa City", phone: "+639171234567", hours: "" },
+	},
+};
+
+/**
+ * Gives a real shop (outside the demo) all that it needs to be open to shoppers, and both branches,
+ * shipping methods and SAVE10 as a migrated database has them.
+ */
+export async function openShop(database: Database): Promise<void> {
+	await database.transaction(async (transaction) => {
+		await writeSetting(transaction, shopName, "Aling Nena");
+		await writeSetting(transaction, shopIdentity, realIdentity);
+		await writeSetting(transaction, openingChoice, { is_held: false, words: "" });
+		await writeSetting(transaction, tradedBefore, true);
+		await transaction.execute(sql`
+			insert into settings (key, value) values ('shop.begun', 'true') on conflict do nothing`);
+	});
+}
+
+/** As if a mail server had taken a test mail. */
+export const proveMail = (queryable: Queryable): Promise<number> =>
+	recordMailProof(queryable, {
+		...{ sender: "nena@alingnena.ph", server: "mail.alingnena.ph:587" },
+		at: new Date().toISOString(),
+	});
+
+/** The same before a shop is started on this database, with the environment of its start. */
+export async function prepareOpenShop(environment: Record<string, string>): Promise<void> {
+	const opened = await openDatabase({
+		DATABASE_URL: environment["DATABASE_URL"] || undefined,
+		DATA_DIR: environment["DATA_DIR"],
+	});
+	const database = connect(opened.url, { maxConnections: 1 });
+	try {
+		await migrate(database);
+		await openShop(database);
+	} finally {
+		await database.close();
+		await opened.close();
+	}
+}
