@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
+import { ownerLinkRoutes } from "./api/account/owner-link.ts";
 import { passwordRoutes } from "./api/account/password.ts";
 import { providerSignInRoutes } from "./api/account/provider-sign-in.ts";
 import { secondFactorRoutes } from "./api/account/second-factor.ts";
@@ -118,6 +119,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	confirmLinkRoutes(app, dependencies);
 	passwordRoutes(app, dependencies);
 	invitationRoutes(app, dependencies);
+	ownerLinkRoutes(app, dependencies);
 	landingCatalogueRoutes(app, dependencies);
 	newsletterRoutes(app, dependencies);
 	shopRoutes(app, dependencies);

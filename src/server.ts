@@ -54,6 +54,12 @@ try {
 	// The next start finds compiled what this one had to compile, however this one ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	console.log(`\nThe shop is open: ${environment.origin}`);
+	if (shop.ownerLink) {
+		console.log(`
+This shop has no owner yet. Who opens this link becomes it:
+  ${shop.ownerLink}
+It works once, until the next start prints another.`);
+	}
 	if (environment.demo) {
 		console.log(`
 This is the demo. Every account's password is kargado-demo:

@@ -25,6 +25,7 @@ import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
+import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
 import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
 import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
@@ -50,6 +51,8 @@ export interface RunningShop {
 	server: Server;
 	/** Where it listens, as this machine reaches it. */
 	url: string;
+	/** With which the first owner comes in; null in a demo, and where there is an owner. */
+	ownerLink: string | null;
 	/** Lets running requests and jobs end, then closes the database. */
 	close(): Promise<void>;
 }
@@ -190,6 +193,9 @@ export async function startShop(
 	const naming = nameOldPictures({ database, jobs, storage, pictures }, ending.signal).catch(
 		(error) => log.warn({ err: error }, "older pictures could not be made in their widths"),
 	);
+	const ownerLink = environment.demo
+		? null
+		: await makeOwnerLink(database, { now: now(), origin: environment.origin });
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -209,6 +215,7 @@ export async function startShop(
 	};
 	return {
 		server,
+		ownerLink,
 		url: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
 		close: () => {
 			closing ??= close();

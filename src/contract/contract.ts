@@ -1,3 +1,4 @@
+import * as ownerLink from "./account/owner-link.ts";
 import * as password from "./account/password.ts";
 import * as providers from "./account/providers.ts";
 import * as secondFactor from "./account/second-factor.ts";
@@ -47,6 +48,7 @@ const modules = {
 	session,
 	"second factor": secondFactor,
 	providers,
+	"owner link": ownerLink,
 	password,
 	invitations,
 	"landing page": landingCatalogue,

@@ -7,6 +7,7 @@ export default [
 	route("verify-email", "account/verify-email.tsx"),
 	route("password/reset", "account/password-reset.tsx"),
 	route("invitation", "account/invitation.tsx"),
+	route("welcome", "account/welcome.tsx"),
 	layout("storefront/shell.tsx", [
 		route("app", "storefront/shop/shop-home.tsx"),
 		route("app/products/:slug", "storefront/shop/product-page.tsx"),

@@ -1,0 +1,32 @@
+import * as calls from "#contract/account/owner-link.ts";
+import { becomeOwner, requireOwnerLink } from "#domain/opening/become-owner.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { setSessionCookies } from "./session-cookies.ts";
+
+export function ownerLinkRoutes(app: App, { database, now, origin }: Dependencies): void {
+	handle(app, calls.readOwnerLink, async ({ input }) => {
+		await requireOwnerLink(database, input.token);
+		return undefined;
+	});
+
+	handle(app, calls.becomeOwner, async ({ input: { token, account }, signedIn, context }) => {
+		if (!account && !signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
+		const { sessionToken } = await becomeOwner(
+			database,
+			{
+				token,
+				who: account ?? { accountId: signedIn?.accountId ?? 0 },
+				address: context.get("clientAddress"),
+				userAgent: context.req.header("User-Agent") ?? "",
+				previousToken: context.get("sessionToken"),
+				requestId: context.get("requestId"),
+			},
+			now(),
+		);
+		setSessionCookies(context, origin, sessionToken, null);
+		// Owners set up their second factor before anything else opens.
+		return { redirect: "/admin/security" };
+	});
+}

@@ -1,0 +1,97 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { invalidLink } from "#domain/accounts/email-token.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/network-of.ts";
+import { requirePassword } from "#domain/accounts/password-rules.ts";
+import { hashToken } from "#domain/accounts/session-token.ts";
+import { startSession } from "#domain/accounts/start-session.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { hasOwner } from "./make-owner-link.ts";
+import { openingChoice } from "./opening-settings.ts";
+
+interface Newcomer {
+	token: string;
+	/** A new account; or the one that is signed in already, as after a provider's sign-in. */
+	who: { name: string; email: string; password: string } | { accountId: number };
+	/** The client's network address. */
+	address: string;
+	userAgent: string;
+	previousToken: string | null;
+	requestId: string;
+}
+
+/** @throws Refusal `invalid_link`; `has_owner` where somebody else was first */
+export async function requireOwnerLink(queryable: Queryable, token: string): Promise<void> {
+	if (await hasOwner(queryable)) {
+		throw new Refusal("conflict", "This shop has its owner already.", { code: "has_owner" });
+	}
+	const found = await queryable.first(
+		sql`select from owner_links where token_hash = ${hashToken(token)}`,
+	);
+	if (!found) throw invalidLink();
+}
+
+/**
+ * Makes who holds the link of an empty shop its first owner, and signs them in. The shop stays closed
+ * until they open it.
+ */
+export async function becomeOwner(
+	database: Database,
+	{ token, who, address, userAgent, previousToken, requestId }: Newcomer,
+	now: Date,
+): Promise<{ sessionToken: string }> {
+	const key = limitKey("owner-link:use", networkOf(address));
+	await limitAttempts(database, [{ key, most: 100, windowSeconds: 60 * 60 }], now);
+	if ("password" in who) requirePassword(who.password);
+	await requireOwnerLink(database, token);
+	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
+	return database.transaction(async (transaction) => {
+		// One at a time: of two people with the link, the second finds an owner.
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+		await requireOwnerLink(transaction, token);
+		const accountId =
+			"accountId" in who
+				? who.accountId
+				: await newAccount(transaction, { ...who, passwordHash: passwordHash ?? "" }, now);
+		await transaction.execute(sql`
+			update accounts set role = 'owner', branch_id = null, updated_at = ${now}
+			where id = ${accountId}`);
+		await transaction.execute(sql`delete from owner_links`);
+		const { words } = await readSetting(transaction, openingChoice);
+		await writeSetting(transaction, openingChoice, { is_held: true, words });
+		await recordChange(
+			transaction,
+			{ accountId, requestId },
+			{
+				action: "staff.joined",
+				entity: "staff",
+				entityId: accountId,
+				label: `Member of staff ${accountId}`,
+				after: { role: "owner", branch: null },
+			},
+		);
+		const started = await startSession(transaction, {
+			...{ accountId, remember: false, userAgent, previousToken, now },
+		});
+		return { sessionToken: started.token };
+	});
+}
+
+async function newAccount(
+	transaction: Queryable,
+	{ name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+	now: Date,
+): Promise<number> {
+	const account = { name, email, passwordHash, role: "customer", verifiedAt: now } as const;
+	const id = await createAccount(transaction, account);
+	if (id !== null) return id;
+	const message =
+		"This e-mail has an account here already. Sign in to it, then open the link again.";
+	throw new Refusal("invalid", message, { errors: { email: [message] } });
+}
