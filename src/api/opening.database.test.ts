@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const closed = { status: 503, code: "shop_closed" };
-const missing = async () => (await readOpening(shop.database, { demo: false, payments: shop.payments })).missing;
+const missing = async () =>
+	(await readOpening(shop.database, { demo: false, payments: shop.payments })).missing;
 
 describe("a new real shop", () => {
 	test("has no coupon, no second branch and no way to ship until its owner makes one", async () => {

@@ -46,7 +46,9 @@ describe("the link of an empty shop", () => {
 			...{ email: account.email, role: "owner", is_admin: true, email_verified: true },
 		});
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: true });
-		expect(await readOpening(shop.database, { demo: false, payments: shop.payments })).toMatchObject({ isOpen: false, isHeld: true });
+		expect(
+			await readOpening(shop.database, { demo: false, payments: shop.payments }),
+		).toMatchObject({ isOpen: false, isHeld: true });
 		expect(await start()).toBeNull();
 	});
 

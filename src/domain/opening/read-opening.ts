@@ -39,8 +39,7 @@ export async function readOpening(
 		phone: identity.phone,
 		email: identity.email,
 		isMailTried:
-			(await readMailProof(queryable)) !== null ||
-			(await readSetting(queryable, tradedBefore)),
+			(await readMailProof(queryable)) !== null || (await readSetting(queryable, tradedBefore)),
 		paymentMethods: methods.filter(({ state }) => state === "offered").length,
 		shippingMethods: counts.shipping,
 		isHeld: choice.is_held,
