@@ -47,6 +47,7 @@ export default [
 		route("settings/branches", "admin/settings/branches.tsx"),
 		route("settings/texts", "admin/settings/texts.tsx"),
 		route("settings/mail", "admin/settings/mail.tsx"),
+		route("settings/mail/server", "admin/settings/mail-server.tsx"),
 		route("settings/payment-methods", "admin/settings/payment-methods.tsx"),
 		route("settings/providers", "admin/settings/providers.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),

@@ -196,6 +196,9 @@ export const adminChanges: readonly AdminChange[] = [
 		id: (await createTestAccount(shop)).id,
 		blocked: true,
 	})),
+	change(customers.verifyCustomer, async (shop) => ({
+		id: (await createTestAccount(shop, { verified: false })).id,
+	})),
 	change(customers.addCustomerNote, async (shop) => ({
 		id: (await createTestAccount(shop)).id,
 		text: "Rings twice",

@@ -34,11 +34,12 @@ export function createSmtpTransport(url: string): SmtpTransport {
 	};
 }
 
-/** Longer than any server needs that works, shorter than people wait. */
-const patience = 9_000;
-
-/** Sends over a connection of its own, or without a mail only signs in; ends within ten seconds. */
-export async function sendBySmtpNow(url: string, mail: OutgoingMail | null): Promise<MailOutcome> {
+/** Sends over a connection of its own, or without a mail only signs in; ends when patience does. */
+export async function sendBySmtpNow(
+	url: string,
+	mail: OutgoingMail | null,
+	patience: number,
+): Promise<MailOutcome> {
 	const transport = createTransport({
 		url,
 		dnsTimeout: patience,

@@ -133,6 +133,23 @@ describe("customers", () => {
 		).rejects.toMatchObject({ status: 404 });
 	});
 
+	test("whom no mail reaches are verified by hand, once and on record, and can order then", async () => {
+		const product = await insertProduct(shop.database, { price: 10_000 });
+		const customer = await createCustomer(shop, { verified: false });
+		const order = () => orderItems(customer, [{ product_id: product.id, qty: 1 }]);
+		await expect(order()).rejects.toMatchObject({ status: 403 });
+		const id = customer.accountId;
+		const staff = await createCustomer(shop, { role: "staff" });
+		await expect(staff.api(calls.verifyCustomer, { id })).rejects.toMatchObject({ status: 403 });
+		expect(await manager.api(calls.verifyCustomer, { id })).toMatchObject({ email_verified: true });
+		await order();
+		await expect(manager.api(calls.verifyCustomer, { id })).rejects.toMatchObject({
+			code: "already_verified",
+		});
+		const log = await manager.api(listAudit, { entity: "customer", entity_id: String(id) });
+		expect(log).toMatchObject([{ action: "customer.verified", actor_name: "Liza Cruz" }]);
+	});
+
 	test("have notes that say who wrote them", async () => {
 		const { accountId: id } = await createCustomer(shop);
 		const noted = await manager.api(calls.addCustomerNote, { id, text: "Rings twice" });

@@ -3,6 +3,7 @@ import {
 	addCustomerNote,
 	blockCustomer,
 	removeCustomerNote,
+	verifyCustomer,
 } from "#domain/customers/change-customer.ts";
 import { type CustomerDetail, findCustomer } from "#domain/customers/find-customer.ts";
 import {
@@ -92,6 +93,9 @@ export function customerRoutes(app: App, { database, now }: Dependencies): void 
 	);
 	handle(app, calls.blockCustomer, async ({ input, actor }) =>
 		present(await blockCustomer(database, actor, input.id, input.blocked, now())),
+	);
+	handle(app, calls.verifyCustomer, async ({ input, actor }) =>
+		present(await verifyCustomer(database, actor, input.id, now())),
 	);
 	handle(app, calls.addCustomerNote, async ({ input, actor }) =>
 		present(await addCustomerNote(database, actor, input.id, input.text)),

@@ -90,6 +90,14 @@ export const blockCustomer = endpoint({
 	body: z.object({ blocked: z.boolean() }),
 });
 
+export const verifyCustomer = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "PUT",
+	path: "/admin/api/customers/{id}/verified",
+	summary: "Takes a customer's e-mail for proved, as whoever knows them may; they can order then",
+});
+
 export const addCustomerNote = endpoint({
 	...managed,
 	...ofCustomer,

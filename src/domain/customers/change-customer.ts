@@ -45,6 +45,34 @@ export const blockCustomer = (
 		};
 	});
 
+/**
+ * Takes a customer's e-mail for proved without the link of a mail. A password that an unproved
+ * account already had stays: whoever verifies knows the person.
+ */
+export const verifyCustomer = (
+	database: Database,
+	actor: Actor,
+	id: number,
+	now: Date,
+): Promise<CustomerDetail> =>
+	changeCustomer(database, actor, id, async (transaction, before) => {
+		if (before.email_verified) {
+			throw new Refusal("conflict", "This customer is verified already.", {
+				code: "already_verified",
+			});
+		}
+		await transaction.execute(sql`
+			update accounts set email_verified_at = ${now}, updated_at = ${now} where id = ${id}`);
+		await transaction.execute(sql`
+			update email_tokens set used_at = ${now}
+			where account_id = ${id} and purpose = 'verify_email' and used_at is null`);
+		return {
+			action: "customer.verified",
+			before: { verified: false },
+			after: { verified: true },
+		};
+	});
+
 export const addCustomerNote = (
 	database: Database,
 	actor: Actor,

@@ -1,5 +1,10 @@
 import { Link, useParams } from "react-router";
-import { blockCustomer, type Customer, getCustomer } from "#contract/admin/customers.ts";
+import {
+	blockCustomer,
+	type Customer,
+	getCustomer,
+	verifyCustomer,
+} from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { api } from "../../api.ts";
@@ -30,7 +35,16 @@ export default function CustomerDetail() {
 			title={customer?.name ?? "Customer"}
 			crumbs={crumbs}
 			count={customer && <CustomerMarks customer={customer} />}
-			actions={customer && <BlockButton customer={customer} onChanged={read.set} />}
+			actions={
+				customer && (
+					<>
+						{!customer.email_verified && (
+							<VerifyButton customer={customer} onChanged={read.set} onConflict={read.reload} />
+						)}
+						<BlockButton customer={customer} onChanged={read.set} />
+					</>
+				)
+			}
 		>
 			<ReadState read={read}>
 				{(shown) => (
@@ -133,6 +147,38 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 				</ul>
 			)}
 		</Section>
+	);
+}
+
+/** For whom no mail reaches: it cannot be taken back, so it asks. */
+function VerifyButton({
+	customer: { id, name, email },
+	onChanged,
+	onConflict,
+}: {
+	customer: Customer;
+	onChanged: (customer: Customer) => void;
+	onConflict: () => void;
+}) {
+	const action = useAction();
+	const confirm = useConfirm();
+	const verify = async () => {
+		const isSure = await confirm({
+			title: `Verify ${name}?`,
+			text: `Do this only if you know that ${email} is theirs, as from a call. They can order then; that you did it is recorded.`,
+			confirmLabel: "Verify",
+		});
+		if (!isSure) return;
+		await action.run(() => api(verifyCustomer, { id }), {
+			done: `${name} is verified and can order`,
+			onDone: onChanged,
+			onConflict,
+		});
+	};
+	return (
+		<Button size="small" tone="outline" disabled={action.isBusy} onClick={verify}>
+			Verify by hand
+		</Button>
 	);
 }
 

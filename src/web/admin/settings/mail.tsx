@@ -1,25 +1,30 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { type MailServerState, readMailServer } from "#contract/admin/mail-server.ts";
 import {
 	listMailTemplates,
 	type MailTemplate,
 	sendTestMail,
+	type TestMailAnswer,
 } from "#contract/admin/mail-templates.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/status.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { TextField } from "../kit/fields.tsx";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { RecordForm } from "../kit/record-form.tsx";
+import { exactTime } from "../kit/show-time.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { mailGroups, mailName } from "./mail-names.ts";
-import { tellTestMail } from "./tell-test-mail.ts";
+import { joinSender, splitSender } from "./sender-fields.ts";
 import { WordList } from "./word-list.tsx";
 
 const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
@@ -29,6 +34,8 @@ export const meta = pageTitle("Mail");
 /** Who mails come from and what they say; `?mail=order_placed` opens one. */
 export default function MailSettings() {
 	const read = useRead(listMailTemplates, {});
+	// Another sender has to be tried anew.
+	const [senders, setSenders] = useState(0);
 	const [query] = useSearchParams();
 	const open = read.value?.find(({ kind }) => kind === query.get("mail"));
 	const takeOver = (template: MailTemplate) =>
@@ -46,9 +53,10 @@ export default function MailSettings() {
 		);
 	}
 	return (
-		<AdminPage title="Mail" width="text" actions={<TestMail />}>
+		<AdminPage title="Mail" width="text">
 			<div className="grid gap-4">
-				<Sender />
+				<Server key={senders} />
+				<Sender onSaved={() => setSenders((count) => count + 1)} />
 				<ReadState read={read}>
 					{(templates) =>
 						mailGroups.map((group) => (
@@ -71,28 +79,84 @@ export default function MailSettings() {
 	);
 }
 
-function TestMail() {
+/** By which server mails leave, and whether that has been seen to work. */
+function Server() {
+	const read = useRead(readMailServer, {});
+	const { may } = useOwnPermissions();
 	const { run, isBusy } = useAction();
+	const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
+	const test = () => {
+		setAnswer(null);
+		run(() => api(sendTestMail, {}), {
+			onDone: (said) => {
+				setAnswer(said);
+				read.reload();
+			},
+		});
+	};
 	return (
-		<Button
-			size="small"
-			tone="outline"
-			disabled={isBusy}
-			onClick={() => run(() => api(sendTestMail, {}), { onDone: tellTestMail })}
-		>
-			Send me a test mail
-		</Button>
+		<Section title="Mail server">
+			<ReadState read={read}>{(server) => <ServerLine server={server} />}</ReadState>
+			{answer && (
+				<Alert tone={answer.outcome === "sent" ? "success" : "error"}>
+					{answer.message}
+					{answer.quote && <span className="block pt-1">“{answer.quote}”</span>}
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" tone="outline" disabled={isBusy} onClick={test}>
+					{isBusy ? "Asking the server…" : "Send me a test mail"}
+				</Button>
+				{may("provider_secrets") && (
+					<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
+						Set up the server
+					</ButtonLink>
+				)}
+			</div>
+		</Section>
 	);
 }
 
-function Sender() {
+function ServerLine({ server }: { server: MailServerState }) {
+	if (server.source === "none") {
+		return (
+			<Alert tone="warning">
+				No mail server is set up: what the shop writes is kept in the outbox, and nobody gets it.
+			</Alert>
+		);
+	}
+	return (
+		<p className="text-small">
+			<span className="font-semibold break-all">
+				{server.host}:{server.port}
+			</span>
+			{server.user && <span className="break-all text-ink-soft"> as {server.user}</span>}
+			{server.source === "environment" && (
+				<span className="text-ink-soft">, set in the environment</span>
+			)}
+			<span className="block text-ink-soft">
+				{server.proved_at
+					? `Took a test mail from this sender on ${exactTime(server.proved_at)}.`
+					: "Not tried with this sender yet: send yourself a test mail."}
+			</span>
+		</p>
+	);
+}
+
+function Sender({ onSaved }: { onSaved: () => void }) {
 	const read = useRead(readSettings, {});
+	const takeOver = (settings: Settings) => {
+		read.set(settings);
+		onSaved();
+	};
 	return (
 		<ReadState read={read}>
-			{(settings) => <SenderForm settings={settings} onSaved={read.set} />}
+			{(settings) => <SenderForm settings={settings} onSaved={takeOver} />}
 		</ReadState>
 	);
 }
+
+const words = { name: "Name", address: "Address", mail_reply_to: "Answers go to" };
 
 function SenderForm({
 	settings,
@@ -103,20 +167,40 @@ function SenderForm({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({ mail_from }) => ({ mail_from: mail_from ?? "" }),
-		save: ({ mail_from }, { version }) =>
-			api(changeSettings, { version, mail_from: mail_from.trim() || null }),
+		toValues: ({ mail_from, mail_reply_to }) => ({
+			...splitSender(mail_from ?? ""),
+			mail_reply_to: mail_reply_to ?? "",
+		}),
+		save: ({ mail_reply_to, ...sender }, { version }) =>
+			api(changeSettings, {
+				version,
+				mail_from: joinSender(sender),
+				mail_reply_to: mail_reply_to.trim() || null,
+			}),
 		onSaved,
 		done: "Sender saved",
 	});
 	return (
-		<RecordForm form={form} words={{ mail_from: "Sender" }}>
-			<Section title="Sender">
+		<RecordForm form={form} words={words}>
+			<Section
+				title="Sender"
+				hint="Your mail server must be allowed to send for this address. Without one, an address of the shop’s own domain is used."
+			>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<TextField label={words.name} placeholder={settings.name} {...form.bind("name")} />
+					<TextField
+						label={words.address}
+						type="email"
+						placeholder="hello@shop.example"
+						{...form.bind("address")}
+						error={form.errorOf("mail_from")}
+					/>
+				</div>
 				<TextField
-					label="Mails come from"
-					placeholder={`${settings.name} <hello@shop.example>`}
-					{...form.bind("mail_from")}
-					hint="Empty: the shop’s name and an address of its own domain. Your mail server must be allowed to send for it."
+					label={words.mail_reply_to}
+					type="email"
+					placeholder="To the sender"
+					{...form.bind("mail_reply_to")}
 				/>
 			</Section>
 		</RecordForm>

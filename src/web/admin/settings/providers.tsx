@@ -1,5 +1,6 @@
 import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
@@ -21,9 +22,21 @@ export default function Providers() {
 			<ReadState read={read}>
 				{(providers) => (
 					<div className="grid gap-4">
-						{providers.map((state) => (
-							<Provider key={state.provider} state={state} onChanged={takeOver} />
-						))}
+						{providers
+							// It has fields of its own.
+							.filter(({ provider }) => provider !== "smtp")
+							.map((state) => (
+								<Provider key={state.provider} state={state} onChanged={takeOver} />
+							))}
+						<Section
+							title="Mail server"
+							hint="Sends the shop’s mails."
+							actions={
+								<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
+									Set up the server
+								</ButtonLink>
+							}
+						/>
 					</div>
 				)}
 			</ReadState>
