@@ -28,15 +28,16 @@ export default function Providers() {
 							.map((state) => (
 								<Provider key={state.provider} state={state} onChanged={takeOver} />
 							))}
-						<Section
-							title="Mail server"
-							hint="Sends the shop’s mails."
-							actions={
-								<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
-									Set up the server
-								</ButtonLink>
-							}
-						/>
+						<Section title="Mail server" hint="Sends the shop’s mails.">
+							<ButtonLink
+								size="small"
+								tone="outline"
+								to="/admin/settings/mail/server"
+								className="justify-self-start"
+							>
+								Set up the server
+							</ButtonLink>
+						</Section>
 					</div>
 				)}
 			</ReadState>
