@@ -3,12 +3,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
-import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
-import { openPayments } from "./adapters/payment/open-payments.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
-import { openSignIn } from "./adapters/sign-in/open-sign-in.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
 import type { App } from "./api/handle.ts";
@@ -35,8 +32,8 @@ import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
+import { openProviders } from "./open-providers.ts";
 import { mountPages } from "./pages.ts";
-import { addStoredProviders } from "./stored-providers.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -83,10 +80,9 @@ export async function startShop(
 	if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
 	await fillHolidays(database);
 	const seal = openSeal(given.secretsKey, given.dataFolder);
-	const { environment, providersInUse } = await addStoredProviders(given, database, seal);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
-	if (environment.demo) await seedDemo(database, now());
+	if (given.demo) await seedDemo(database, now());
 	else await beginRealShop(database);
 
 	const catalogue = await openCatalogue(database, {
@@ -94,48 +90,54 @@ export async function startShop(
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
-		isHttps: environment.origin.startsWith("https:"),
+		isHttps: given.origin.startsWith("https:"),
 	});
 	catalogue.onChange((change) => cache.apply(change));
-	const { payments, sandbox } = await openPayments({
-		...{ database, jobs, now, stripe: environment.stripe, demo: environment.demo },
+	const providers = await openProviders({
+		...{ given, database, jobs, now, seal, log },
 		sendWebhook: async (body, headers) =>
 			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+		onChange: () => catalogue.doubtEverything(),
 	});
-	const storage = environment.s3
-		? createS3Bucket(environment.s3)
-		: createLocalFolder(join(environment.dataFolder, "storage"));
+	const storage = given.s3
+		? createS3Bucket(given.s3)
+		: createLocalFolder(join(given.dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
-	const from = await readSenderAddress(database, environment);
+	const from = await readSenderAddress(database, given);
 	await forgetOtherProof(database, {
 		sender: bareAddress(from.from),
 		server: serverName(await sender.server()),
 	});
 	const app: App = createApp(
 		{
-			payments,
-			sandbox,
+			payments: providers.payments,
+			get sandbox() {
+				return providers.sandbox;
+			},
 			database,
 			catalogue,
 			jobs,
 			log,
 			now,
-			origin: environment.origin,
-			mailFrom: environment.mailFrom,
+			origin: given.origin,
+			mailFrom: given.mailFrom,
 			smtpUrl: given.smtpUrl,
 			sender,
-			dataFolder: environment.dataFolder,
+			dataFolder: given.dataFolder,
 			storage,
 			pictures,
-			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
-			signIn: openSignIn(environment),
+			get humanCheck() {
+				return providers.humanCheck;
+			},
+			signIn: providers.signIn,
 			seal,
-			providersInUse,
-			demo: environment.demo,
-			trustProxy: environment.trustProxy,
+			providersInUse: providers.inUse,
+			takeProviders: () => providers.refresh(),
+			demo: given.demo,
+			trustProxy: given.trustProxy,
 		},
 		cache,
 	);
@@ -157,20 +159,26 @@ export async function startShop(
 	mountPages(app, {
 		...site,
 		...(site.mode === "production" && { cache }),
-		checksHumans: environment.turnstile !== null,
-		paysByStripe: environment.stripe !== null,
+		get checksHumans() {
+			return providers.humanCheck !== null;
+		},
+		get paysByStripe() {
+			return providers.payments.provider === "stripe";
+		},
 	});
 	await jobs.work({
 		database,
-		payments,
-		sandbox,
+		payments: providers.payments,
+		get sandbox() {
+			return providers.sandbox;
+		},
 		storage,
 		pictures,
 		sender,
 		log,
 		now,
-		origin: environment.origin,
-		mailFrom: environment.mailFrom,
+		origin: given.origin,
+		mailFrom: given.mailFrom,
 	});
 
 	const listener = createListener(app, cache);
@@ -181,21 +189,21 @@ export async function startShop(
 	);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
-		server.listen(environment.port, environment.host, resolve);
+		server.listen(given.port, given.host, resolve);
 	});
 	const { port } = server.address() as AddressInfo;
 	const ending = new AbortController();
-	const drawing = environment.demo
-		? drawAhead(database, environment.dataFolder, ending.signal).catch((error) =>
+	const drawing = given.demo
+		? drawAhead(database, given.dataFolder, ending.signal).catch((error) =>
 				log.warn({ err: error }, "pictures could not be drawn ahead"),
 			)
 		: undefined;
 	const naming = nameOldPictures({ database, jobs, storage, pictures }, ending.signal).catch(
 		(error) => log.warn({ err: error }, "older pictures could not be made in their widths"),
 	);
-	const ownerLink = environment.demo
+	const ownerLink = given.demo
 		? null
-		: await makeOwnerLink(database, { now: now(), origin: environment.origin });
+		: await makeOwnerLink(database, { now: now(), origin: given.origin });
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -209,6 +217,7 @@ export async function startShop(
 		await jobs.stop();
 		await pictures.close();
 		sender.close();
+		await providers.close();
 		await catalogue.close();
 		await database.close();
 		await opened.close();
@@ -216,7 +225,7 @@ export async function startShop(
 	return {
 		server,
 		ownerLink,
-		url: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
+		url: `http://${given.host.includes(":") ? `[${given.host}]` : given.host}:${port}`,
 		close: () => {
 			closing ??= close();
 			return closing;

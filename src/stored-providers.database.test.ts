@@ -35,7 +35,7 @@ const stripe = (mode: string) => ({
 	STRIPE_WEBHOOK_SECRET: "whsec_kept0123456789",
 });
 
-test("keys that are kept are used from the next start on", async () => {
+test("keys that are kept are used where the environment has none", async () => {
 	expect((await start()).environment.stripe).toBeNull();
 	await keep("stripe", stripe("live"));
 	const { environment, providersInUse } = await start({

@@ -31,7 +31,7 @@ export interface Dependencies {
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
-	/** null: nobody has to prove to be a person. */
+	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */
 	humanCheck: HumanCheck | null;
 	/** Who else can say who somebody is. */
 	signIn: SignIn;
@@ -40,8 +40,10 @@ export interface Dependencies {
 	sandbox: SandboxProvider | null;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
-	/** Whose keys this process has read. */
+	/** Whose keys this process works with. */
 	providersInUse: ProvidersInUse;
+	/** Puts the keys that are kept now into force in this process; the others follow. */
+	takeProviders(): Promise<void>;
 	demo: boolean;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;

@@ -59,6 +59,7 @@ beforeAll(async () => {
 			sandbox: null,
 			seal: createSeal(Buffer.alloc(sealKeyBytes)),
 			providersInUse: noProviders,
+			takeProviders: async () => {},
 			demo: true,
 			trustProxy: false,
 		},

@@ -147,6 +147,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		signIn: options.signIn ?? { providers: {}, standIn: null },
 		seal: createSeal(randomBytes(sealKeyBytes)),
 		providersInUse: noProviders,
+		takeProviders: async () => {},
 		demo,
 		trustProxy: true,
 	});

@@ -15,7 +15,7 @@ const present = ({ keys, ...row }: ProviderRow): calls.ProviderState => ({
 });
 
 export function providerRoutes(app: App, dependencies: Dependencies): void {
-	const { database, providersInUse } = dependencies;
+	const { database, providersInUse, takeProviders } = dependencies;
 	function find(name: string): calls.ProviderName {
 		const found = calls.providerNames.find((provider) => provider === name);
 		if (!found) throw new Refusal("missing", "Provider not found.");
@@ -32,11 +32,13 @@ export function providerRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.changeProvider, async ({ input: { provider: name, keys }, actor }) => {
 		const provider = find(name);
 		await changeProvider(dependencies, actor, provider, keys);
+		await takeProviders();
 		return show(provider);
 	});
 	handle(app, calls.removeProvider, async ({ input, actor }) => {
 		const provider = find(input.provider);
 		await removeProvider(database, actor, provider);
+		await takeProviders();
 		return show(provider);
 	});
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
-import type { SandboxResult } from "#domain/payments/sandbox-provider.ts";
+import type { SandboxProvider, SandboxResult } from "#domain/payments/sandbox-provider.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -29,17 +29,20 @@ const cardPolicy = (nonce: string): string =>
 	].join("; ");
 
 /** The embedded provider's own card form and what it calls; nothing of it without the sandbox. */
-export function sandboxRoutes(app: App, { sandbox }: Pick<Dependencies, "sandbox">): void {
-	handle(app, confirmSandboxPayment, async ({ input }) => {
-		if (!sandbox) throw noSuchPayment();
-		return requireKnown(await sandbox.confirm(input.clientSecret, input.card));
-	});
-	handle(app, answerSandboxChallenge, async ({ input }) => {
-		if (!sandbox) throw noSuchPayment();
-		return requireKnown(await sandbox.answerChallenge(input.clientSecret, input.isConfirmed));
-	});
-	if (!sandbox) return;
-	app.get(cardPagePath, (context) => {
+export function sandboxRoutes(app: App, dependencies: Pick<Dependencies, "sandbox">): void {
+	/** At each call: with keys of another provider the sandbox is gone. */
+	function requireSandbox(): SandboxProvider {
+		if (!dependencies.sandbox) throw noSuchPayment();
+		return dependencies.sandbox;
+	}
+	handle(app, confirmSandboxPayment, async ({ input }) =>
+		requireKnown(await requireSandbox().confirm(input.clientSecret, input.card)),
+	);
+	handle(app, answerSandboxChallenge, async ({ input }) =>
+		requireKnown(await requireSandbox().answerChallenge(input.clientSecret, input.isConfirmed)),
+	);
+	app.get(cardPagePath, (context, next) => {
+		if (!dependencies.sandbox) return next();
 		const nonce = randomBytes(16).toString("base64url");
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Security-Policy", cardPolicy(nonce));

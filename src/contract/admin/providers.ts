@@ -20,7 +20,7 @@ export const providerState = z.object({
 	provider: z.enum(providerNames),
 	/** Where the keys in use come from: the environment wins over what is kept here. */
 	source: z.enum(["environment", "stored", "none"]),
-	/** What is kept here is used from the next start of the shop. */
+	/** What is kept here is not in force, or not yet. */
 	restart_needed: z.boolean(),
 	/** All keys that the provider needs are kept here. */
 	is_complete: z.boolean(),

@@ -28,6 +28,8 @@ export interface Catalogue {
 	join<T>(key: string, read: () => Promise<T>): Promise<T>;
 	/** Tells each change, before anything newer is answered from memory; gives how to stop. */
 	onChange(listener: (change: CatalogueChange) => void): () => void;
+	/** Something that answers rest on changed outside the catalogue: nothing made before is given on. */
+	doubtEverything(): void;
 	/** Notices at once what has been committed, and brings the search index up to it. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
@@ -94,6 +96,7 @@ export async function openCatalogue(
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
+		doubtEverything: () => tell({ kind: "everything" }),
 		refresh: () => watcher.poll(),
 		close: () => watcher.close(),
 	};

@@ -46,7 +46,9 @@ export function Provider({
 				<Alert tone="info">Without these keys the shop offers no card payment.</Alert>
 			)}
 			{state.restart_needed && (
-				<Alert tone="warning">Restart the shop: it still works with what it started with.</Alert>
+				<Alert tone="warning">
+					The shop could not put these keys into force and still works with the ones before.
+				</Alert>
 			)}
 			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
 				{keys.map((key) => (
