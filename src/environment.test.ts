@@ -93,3 +93,15 @@ describe("the keys of Stripe", () => {
 		);
 	});
 });
+
+test.each([
+	["ORIGIN", "shop", "must be an address that starts with http:// or https://"],
+	["ORIGIN", "shop.example", "must be an address that starts with http:// or https://"],
+	["ORIGIN", "https://shop.example/store", "must be an address without a path"],
+	["DATABASE_URL", "postgres://ana:p#ss@db/shop", "in percent"],
+	["DATABASE_URL", "db.example", "must be an address that starts with postgres://"],
+])("%s=%s is named in a line", (name, value, words) => {
+	const read = () => readEnvironment({ [name]: value }, false);
+	expect(read).toThrow(EnvironmentError);
+	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
+});

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { StartRefused } from "./lib/start-refused.ts";
 
 const flag = z
 	.enum(["0", "1", "true", "false"])
 	.transform((value) => value === "1" || value === "true");
-const address = (schemes: string[]) =>
+const address = (schemes: string[], hint = "") =>
 	z.string().refine(
 		(value) => {
 			const url = URL.parse(value);
 			return url !== null && schemes.includes(url.protocol);
 		},
-		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
 	);
 
 /** A provider's address: plain HTTP only on this machine, for tests. */
@@ -29,10 +30,16 @@ const variables = z.object({
 		.default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
 	ORIGIN: address(["http:", "https:"])
-		.refine((value) => new URL(value).pathname === "/", "must be an address without a path")
-		.transform((value) => new URL(value).origin)
+		.refine(
+			(value) => (URL.parse(value)?.pathname ?? "/") === "/",
+			"must be an address without a path",
+		)
+		.transform((value) => URL.parse(value)?.origin ?? value)
 		.optional(),
-	DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+	DATABASE_URL: address(
+		["postgres:", "postgresql:"],
+		" (in its password write #, / and ? in percent, such as %23)",
+	).optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
 	DEMO: flag.optional(),
@@ -107,7 +114,7 @@ export interface Environment {
 }
 
 /** A value of the environment is bad or missing; the message has one line for each. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends StartRefused {}
 
 /**
  * Reads and checks the environment (decisions §8).

@@ -3,7 +3,6 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { FolderLockedError } from "./db/folder-lock.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 
@@ -79,10 +78,7 @@ The back office is at ${environment.origin}/admin`);
 	process.once("SIGINT", stop);
 	process.once("SIGTERM", stop);
 } catch (error) {
-	const isExpected = [FolderLockedError, EnvironmentError, StartRefused].some(
-		(kind) => error instanceof kind,
-	);
-	if (isExpected) fail((error as Error).message);
+	if (error instanceof StartRefused) fail(error.message);
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		fail(
 			`PORT ${environment.port} is in use by another program; set another one, as in PORT=3001 npm start.`,

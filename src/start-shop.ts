@@ -17,6 +17,7 @@ import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect } from "./db/database.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
+import { requireReachable } from "./db/require-reachable.ts";
 import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
@@ -68,6 +69,7 @@ export async function startShop(
 ): Promise<RunningShop> {
 	const log = createLog(given.logLevel);
 	const now = () => new Date();
+	if (given.databaseUrl) await requireReachable(given.databaseUrl);
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);

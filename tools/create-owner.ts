@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { email as emailField } from "#contract/fields.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
-import { FolderLockedError } from "#db/folder-lock.ts";
 import { migrate } from "#db/migrate.ts";
 import { createInvitation } from "#domain/accounts/create-invitation.ts";
-import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { readEnvironment } from "#src/environment.ts";
 
 function fail(message: string): never {
 	console.error(message);
@@ -48,6 +48,6 @@ try {
 	const link = await createOwner(parsed.data);
 	console.log(`Open this link within 24 hours to become an owner of the shop:\n${link}`);
 } catch (error) {
-	if (error instanceof EnvironmentError || error instanceof FolderLockedError) fail(error.message);
+	if (error instanceof StartRefused) fail(error.message);
 	throw error;
 }

@@ -5,7 +5,8 @@ import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#domain/accounts/create-demo-customers.ts";
-import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { readEnvironment } from "#src/environment.ts";
 
 const most = 100_000;
 
@@ -35,6 +36,6 @@ try {
 	await database.close();
 	await opened.close();
 } catch (error) {
-	if (error instanceof EnvironmentError) fail(error.message);
+	if (error instanceof StartRefused) fail(error.message);
 	throw error;
 }

@@ -3,12 +3,12 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
-import { FolderLockedError } from "#db/folder-lock.ts";
 import { migrate } from "#db/migrate.ts";
 import { type ImportCounts, importCatalogue } from "#domain/catalogue/import/import-catalogue.ts";
 import { type ImportFormat, importFormats } from "#domain/catalogue/import/imported-product.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { readEnvironment } from "#src/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 
 const help = `Imports a product export of Shopify, WooCommerce or this shop into the shop's catalogue.
@@ -106,7 +106,7 @@ try {
 /** One line for what can go wrong with a file, an option or a database; the stack for a bug. */
 function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	const expected = [Refusal, EnvironmentError, FolderLockedError];
+	const expected = [Refusal, StartRefused];
 	if (expected.some((kind) => error instanceof kind)) return error.message;
 	// Of Node, the database and its driver.
 	return "code" in error ? error.message || `The database does not answer: ${error.code}` : error;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
+import { connectionSettings } from "./connection-settings.ts";
 
 export interface Queryable {
 	rows<Row>(query: Sql): Promise<Row[]>;
@@ -32,14 +33,13 @@ export interface ConnectOptions {
 /** Opens a pool on a PostgreSQL address; connections are made as queries need them. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
 	const pool = new pg.Pool({
-		connectionString: url,
+		...connectionSettings(url),
 		max: options.maxConnections ?? 10,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: 30_000,
 		statement_timeout: options.statementTimeoutMilliseconds ?? 30_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: "kargado",
-		options: "-c TimeZone=UTC",
 		types,
 	});
 	// A lost connection is replaced at the next query; without these listeners it would end the process.

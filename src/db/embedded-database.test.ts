@@ -65,9 +65,9 @@ it("is opened by a command itself when no shop is running, or waits for one that
 	expect(await findRunningDatabase(folder)).toBeUndefined();
 });
 
-it("leaves a served database to its address", async () => {
-	const url = "postgres://shop@db.example/shop";
-	expect((await openDatabase({ DATABASE_URL: url, DATA_DIR: folder })).url).toBe(url);
+it("leaves a served database to its address, and says where nobody answers", async () => {
+	const opening = openDatabase({ DATABASE_URL: "postgres://127.0.0.1:1/shop" });
+	await expect(opening).rejects.toThrow("DATABASE_URL: nothing answers at 127.0.0.1:1");
 });
 
 it("refuses a second start, naming the folder and the process", async () => {

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { EmbeddedDatabaseWorkerData } from "./embedded-database-worker.ts";
 import { FolderLockedError, lockFolder } from "./folder-lock.ts";
+import { requireReachable } from "./require-reachable.ts";
 
 export interface OpenedDatabase {
 	url: string;
@@ -65,7 +66,10 @@ export async function openDatabase(environment: {
 	DATA_DIR?: string | undefined;
 }): Promise<OpenedDatabase> {
 	const notOurs = async () => {};
-	if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, close: notOurs };
+	if (environment.DATABASE_URL) {
+		await requireReachable(environment.DATABASE_URL);
+		return { url: environment.DATABASE_URL, close: notOurs };
+	}
 
 	const dataFolder = environment.DATA_DIR || "./data";
 	const deadline = Date.now() + startMilliseconds;

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StartRefused } from "#lib/start-refused.ts";
 
-export class FolderLockedError extends Error {
+export class FolderLockedError extends StartRefused {
 	override name = "FolderLockedError";
 }
 

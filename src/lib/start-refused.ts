@@ -1,4 +1,4 @@
 /** The shop cannot start as things are; the message is for the person who started it. */
 export class StartRefused extends Error {
-	override name = "StartRefused";
+	override name: string = "StartRefused";
 }

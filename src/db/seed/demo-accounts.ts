@@ -27,6 +27,6 @@ export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "de
 		is_used: boolean;
 	}>(sql`
 		select exists (select from accounts where ${isDemoAccount}) as is_demo,
-			exists (select from accounts) as is_used`);
+			exists (select from accounts where deleted_at is null) as is_used`);
 	return isDemo ? "demo" : isUsed ? "shop" : "empty";
 }

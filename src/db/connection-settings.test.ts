@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { StartRefused } from "#lib/start-refused.ts";
+import { connectionSettings } from "./connection-settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kargado-tls-"));
+const authority = join(folder, "ca.pem");
+writeFileSync(authority, "the authority");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (query: string) => connectionSettings(`postgres://ana:pw@db.example/shop${query}`);
+
+describe("sslmode means what it means to PostgreSQL's own programs", () => {
+	test.each([
+		["", false],
+		["?sslmode=disable", false],
+		["?sslmode=prefer", { rejectUnauthorized: false }],
+		["?sslmode=require", { rejectUnauthorized: false }],
+		["?ssl=true", { rejectUnauthorized: false }],
+		["?sslmode=no-verify", { rejectUnauthorized: false }],
+	])("%s", (query, ssl) => {
+		expect(at(query).ssl).toEqual(ssl);
+	});
+
+	test("require with an authority checks it, but not the name; verify-full checks both", () => {
+		for (const mode of ["require", "verify-ca"]) {
+			const { ssl } = at(`?sslmode=${mode}&sslrootcert=${authority}`);
+			expect(ssl).toMatchObject({ ca: "the authority" });
+			expect(ssl).not.toHaveProperty("rejectUnauthorized");
+			expect((ssl as { checkServerIdentity: () => unknown }).checkServerIdentity()).toBeUndefined();
+		}
+		const { ssl } = at("?sslmode=verify-full&sslrootcert=system");
+		expect(ssl).not.toHaveProperty("ca");
+		expect(ssl).not.toHaveProperty("rejectUnauthorized");
+		const wrongName = (
+			ssl as { checkServerIdentity: (name: string, cert: object) => unknown }
+		).checkServerIdentity("db.example", { subject: { CN: "other.example" } });
+		expect(wrongName).toBeInstanceOf(Error);
+	});
+
+	test("a socket needs no TLS", () => {
+		expect(at("?host=/var/run/postgresql&sslmode=require")).not.toHaveProperty("ssl");
+	});
+
+	test.each([
+		["?sslmode=yes", "sslmode is one of disable"],
+		["?sslmode=verify-ca&sslrootcert=/nowhere/ca.pem", "/nowhere/ca.pem, cannot be read"],
+	])("%s is refused in a sentence", (query, sentence) => {
+		expect(() => at(query)).toThrow(StartRefused);
+		expect(() => at(query)).toThrow(sentence);
+	});
+});
+
+test("what a provider prints is connected to as it is meant", () => {
+	const { connectionString, enableChannelBinding, options } = connectionSettings(
+		"postgresql://ana:p%40ss%2Fw%23rd%25@ep-blue.ap-southeast-1.aws.example/shop%20one?sslmode=require&channel_binding=require&options=endpoint%3Dep-blue&application_name=x",
+	);
+	expect(enableChannelBinding).toBe(true);
+	expect(options).toBe("endpoint=ep-blue -c TimeZone=UTC");
+	const client = new pg.Client({ connectionString: connectionString ?? "" });
+	expect(client).toMatchObject({
+		user: "ana",
+		password: "p@ss/w#rd%",
+		host: "ep-blue.ap-southeast-1.aws.example",
+		database: "shop one",
+		port: 5432,
+	});
+	expect(connectionString).not.toMatch(/sslmode|channel_binding|options/);
+});

@@ -1,0 +1,73 @@
+/** Why a PostgreSQL cannot be used, for the person who wrote its address; null: something else. */
+export function explainConnectionFailure(error: unknown, address: string): string | null {
+	const explanation = explain(error as Failure, new URL(address));
+	return explanation && `DATABASE_URL: ${explanation}`;
+}
+
+interface Failure {
+	code?: string;
+	message?: string;
+	errors?: Failure[];
+}
+
+function explain(failure: Failure, url: URL): string | null {
+	const { code = failure.errors?.[0]?.code ?? "", message = "" } = failure;
+	const server = url.searchParams.get("host") ?? url.host;
+	const user = decodeSafely(url.username) || "(none)";
+	const database = decodeSafely(url.pathname.slice(1)) || user;
+	switch (code) {
+		case "ECONNREFUSED":
+		case "ENOENT":
+			return `nothing answers at ${server}. Is PostgreSQL running there, and is the port right?`;
+		case "ENOTFOUND":
+		case "EAI_AGAIN":
+			return `there is no server of the name ${url.hostname}.`;
+		case "ETIMEDOUT":
+		case "EHOSTUNREACH":
+		case "ENETUNREACH":
+			return `${server} cannot be reached from here; a firewall may keep it.`;
+		case "28P01":
+			return `the server refuses the password of user ${user}. Special characters in it are written in percent, such as %40 for @.`;
+		case "3D000":
+			return `the server has no database ${database}. Make it first:   createdb ${database}`;
+		case "42501":
+			return `user ${user} may not make tables in the database ${database}.`;
+		case "53300":
+			return `${server} has no connection left.`;
+	}
+	if (/TLS|SSL|certificate|self-signed|no encryption|insecure/i.test(message) || isCertificateCode(code)) {
+		return explainTls(code, message, server);
+	}
+	if (code === "28000") return `the server does not let user ${user} in: ${message}.`;
+	if (/unsupported startup parameter/.test(message)) {
+		return `${server} is a connection pooler that the shop cannot work through (${message}). Use the database's direct address.`;
+	}
+	if (/timeout|timed out|Connection terminated/i.test(message)) {
+		return `${server} does not answer as PostgreSQL does (${message}).`;
+	}
+	return null;
+}
+
+const isCertificateCode = (code: string): boolean =>
+	/^(ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/.test(code);
+
+function explainTls(code: string, message: string, server: string): string {
+	if (/does not support SSL/.test(message)) {
+		return `${server} does not speak TLS, which sslmode asks for. Leave sslmode out only where nobody can listen in between.`;
+	}
+	if (/no encryption|insecure|SSL (is )?required|sslmode/i.test(message)) {
+		return `${server} asks for TLS: add ?sslmode=require to the address.`;
+	}
+	if (code === "ERR_TLS_CERT_ALTNAME_INVALID") {
+		return `the certificate of ${server} is for another name, which sslmode=verify-full refuses.`;
+	}
+	return `the certificate of ${server} is not trusted (${message}). Name its authority with sslrootcert=FILE, or use sslmode=require, which encrypts without checking who answers.`;
+}
+
+function decodeSafely(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

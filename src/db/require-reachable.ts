@@ -1,0 +1,39 @@
+import pg from "pg";
+import { StartRefused } from "#lib/start-refused.ts";
+import { connectionSettings } from "./connection-settings.ts";
+import { explainConnectionFailure } from "./explain-connection-failure.ts";
+
+const oldestMajor = 15;
+
+/**
+ * Asks a served database whether it is there and new enough.
+ * @throws StartRefused in a sentence that says what to mend
+ */
+export async function requireReachable(address: string): Promise<void> {
+	const client = new pg.Client({
+		...connectionSettings(address),
+		connectionTimeoutMillis: 15_000,
+		application_name: "kargado",
+	});
+	client.on("error", () => {});
+	let version: number;
+	try {
+		await client.connect();
+		const { rows } = await client.query<{ version: string }>(
+			"select current_setting('server_version_num') as version",
+		);
+		version = Number(rows[0]?.version);
+	} catch (error) {
+		const explanation = explainConnectionFailure(error, address);
+		if (explanation === null) throw error;
+		throw new StartRefused(explanation, { cause: error });
+	} finally {
+		await client.end().catch(() => {});
+	}
+	const major = Math.floor(version / 10_000);
+	if (major < oldestMajor) {
+		throw new StartRefused(
+			`DATABASE_URL: the server is PostgreSQL ${major}; the shop needs ${oldestMajor} or newer.`,
+		);
+	}
+}

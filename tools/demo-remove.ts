@@ -1,0 +1,69 @@
+/** Takes the demo out of the shop's database and says what it removed and what it left. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { type RemovedDemo, removeDemo } from "#db/seed/remove-demo.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { readEnvironment } from "#src/environment.ts";
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(1);
+}
+
+async function remove(): Promise<RemovedDemo | null> {
+	const envFile = join(import.meta.dirname, "../.env");
+	const hasEnvFile = existsSync(envFile);
+	if (hasEnvFile) process.loadEnvFile(envFile);
+	const environment = readEnvironment(process.env, hasEnvFile);
+	const opened = await openDatabase({
+		DATABASE_URL: environment.databaseUrl,
+		DATA_DIR: environment.dataFolder,
+	});
+	const database = connect(opened.url, { maxConnections: 1 });
+	try {
+		await migrate(database);
+		return await removeDemo(database, new Date());
+	} finally {
+		await database.close();
+		await opened.close();
+	}
+}
+
+const count = (number: number, one: string, many = `${one}s`) =>
+	`${number.toLocaleString("en-PH")} ${number === 1 ? one : many}`;
+
+function describe({ removed, left }: RemovedDemo): string {
+	const lines = [
+		"The demo is out of the database. Removed:",
+		`  ${count(removed.accounts, "account")} of the demo, and everybody's sessions, invitations and links in mails`,
+		`  ${count(removed.orders, "order")}, ${count(removed.payments, "play payment")}`,
+		`  ${count(removed.products, "product")}, ${count(removed.categories, "category", "categories")}, ${count(removed.features, "hero slide")}`,
+		"Left:",
+		"  settings, texts, branches, shipping methods, keys of providers and the audit log, as they are",
+		`  ${count(left.products, "product")}, ${count(left.categories, "category", "categories")}, ${count(left.features, "hero slide")}, ${count(left.coupons, "coupon")}`,
+		`  ${count(left.customers, "customer")} who registered, ${count(left.orders, "order")}`,
+	];
+	if (left.invoicedOrders > 0) {
+		lines.push(
+			`  of these, ${count(left.invoicedOrders, "order")} with an invoice, which is voided and never deleted`,
+		);
+	}
+	if (left.staff.length > 0) {
+		lines.push(
+			"These people can still open the back office. In the demo anybody could have made them: look whether you know them.",
+			...left.staff.map(({ name, email, role }) => `  ${role}  ${name} <${email}>`),
+		);
+	}
+	return lines.join("\n");
+}
+
+try {
+	const done = await remove();
+	console.log(done ? describe(done) : "There is no demo in this database; nothing was removed.");
+} catch (error) {
+	if (error instanceof StartRefused) fail(error.message);
+	throw error;
+}
