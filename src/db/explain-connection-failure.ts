@@ -35,7 +35,10 @@ function explain(failure: Failure, url: URL): string | null {
 		case "53300":
 			return `${server} has no connection left.`;
 	}
-	if (/TLS|SSL|certificate|self-signed|no encryption|insecure/i.test(message) || isCertificateCode(code)) {
+	if (
+		/TLS|SSL|certificate|self-signed|no encryption|insecure/i.test(message) ||
+		isCertificateCode(code)
+	) {
 		return explainTls(code, message, server);
 	}
 	if (code === "28000") return `the server does not let user ${user} in: ${message}.`;
