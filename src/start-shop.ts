@@ -11,6 +11,7 @@ import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
 import type { App } from "./api/handle.ts";
 import { drawAhead } from "./api/images/draw-ahead.ts";
 import { createListener } from "./api/listener.ts";
+import { createLoadGate } from "./api/load-gate.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
@@ -183,7 +184,10 @@ export async function startShop(
 		mailFrom: given.mailFrom,
 	});
 
-	const listener = createListener(app, cache);
+	const gate = createLoadGate({
+		onRefused: (count) => log.warn({ count, ...gate.pressure }, "busy: requests were refused"),
+	});
+	const listener = createListener(app, cache, gate);
 	const server = createServer((request, response) =>
 		site.before
 			? site.before(request, response, () => listener(request, response))
@@ -213,6 +217,7 @@ export async function startShop(
 		const impatient = setTimeout(() => server.closeAllConnections(), patience);
 		await ended;
 		clearTimeout(impatient);
+		gate.close();
 		ending.abort();
 		await drawing;
 		await naming;

@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { withoutMailServer } from "#test/support/test-sender.ts";
 import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
+import { createLoadGate } from "./load-gate.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 
 let database: TestDatabase;
@@ -24,6 +25,7 @@ let cache: SharedCache;
 let server: Server;
 let productId: number;
 let statements = 0;
+const gate = createLoadGate();
 
 beforeAll(async () => {
 	database = await createTestDatabase();
@@ -65,12 +67,13 @@ beforeAll(async () => {
 		},
 		cache,
 	);
-	server = createServer(createListener(app, cache)).listen(0, "127.0.0.1");
+	server = createServer(createListener(app, cache, gate)).listen(0, "127.0.0.1");
 	await once(server, "listening");
 });
 afterAll(async () => {
 	server.closeAllConnections();
 	server.close();
+	gate.close();
 	await catalogue.close();
 	await database.close();
 });

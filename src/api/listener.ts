@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./handle.ts";
+import type { LoadGate } from "./load-gate.ts";
 import { type SharedCache, serveShared } from "./shared-cache.ts";
 
-/** What `node:http` calls for each request: shared answers first, then the app. */
-export function createListener(app: App, cache: SharedCache) {
+/**
+ * What `node:http` calls for each request: shared answers first, which cost less than a refusal, then
+ * the app, as long as there is room.
+ */
+export function createListener(app: App, cache: SharedCache, gate: LoadGate) {
 	const answer = getRequestListener(app.fetch);
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-		if (!serveShared(cache, incoming, outgoing)) void answer(incoming, outgoing);
+		if (serveShared(cache, incoming, outgoing)) return;
+		if (gate.enter(incoming, outgoing)) void answer(incoming, outgoing);
 	};
 }

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { mayHaveSession } from "#lib/session-cookie.ts";
+import { busyAnswer } from "./busy.ts";
+import { hasRoom, nextDelay, type Pressure, purposeOf } from "./overload.ts";
+
+/** Lets requests in as long as there is room for them (src/api/overload.ts). */
+export interface LoadGate {
+	/** Counts the request until it is answered; or answers it with 503, and gives false. */
+	enter(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+	readonly pressure: Pressure;
+	close(): void;
+}
+
+interface LoadGateOptions {
+	/** Told at most once in ten seconds, how many were refused since. */
+	onRefused?: (count: number) => void;
+}
+
+const lookEvery = 100;
+const tellEvery = 10_000;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+	headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): LoadGate {
+	let inFlight = 0;
+	let delay = 0;
+	let lookedAt = performance.now();
+	let refused = 0;
+	let toldAt = Number.NEGATIVE_INFINITY;
+	const timer = setInterval(() => {
+		const now = performance.now();
+		delay = nextDelay(delay, now - lookedAt - lookEvery);
+		lookedAt = now;
+	}, lookEvery).unref();
+
+	function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
+		let isCounted = false;
+		let isOver = false;
+		const begin = () => {
+			if (isOver) return;
+			isCounted = true;
+			inFlight += 1;
+		};
+		outgoing.once("close", () => {
+			isOver = true;
+			if (isCounted) inFlight -= 1;
+		});
+		// A body that comes slowly is no work yet, and must not keep others out.
+		if (hasBody(incoming)) incoming.once("end", begin);
+		else begin();
+	}
+
+	function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+		refused += 1;
+		const now = performance.now();
+		if (now - toldAt >= tellEvery) {
+			onRefused(refused);
+			refused = 0;
+			toldAt = now;
+		}
+		const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
+		const { headers, body } = busyAnswer(wantsPage);
+		outgoing.writeHead(503, { ...headers, "Content-Length": Buffer.byteLength(body) });
+		outgoing.end(incoming.method === "HEAD" ? undefined : body);
+		// What is still on its way is let go by, so that the connection can be used again.
+		incoming.resume();
+	}
+
+	return {
+		enter(incoming, outgoing) {
+			const { method = "GET", url = "/", headers } = incoming;
+			const path = url.split("?", 1)[0] ?? url;
+			const purpose = purposeOf(method, path, mayHaveSession(headers.cookie ?? ""));
+			if (purpose === null) return true;
+			if (!hasRoom(purpose, { inFlight, delay })) {
+				refuse(incoming, outgoing);
+				return false;
+			}
+			count(incoming, outgoing);
+			return true;
+		},
+		get pressure() {
+			return { inFlight, delay };
+		},
+		close: () => clearInterval(timer),
+	};
+}
