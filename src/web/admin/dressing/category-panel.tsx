@@ -85,7 +85,7 @@ export default function CategoryPanel({
 				/>
 				<PictureField
 					label="Pictures"
-					hint="They take turns on the landing page; the first stands elsewhere. JPEG, PNG, WebP or AVIF up to 5 MB."
+					hint="They take turns on the landing page; the first stands elsewhere. As your phone makes them, up to 40 MB."
 					most={10}
 					{...form.bind("images")}
 				/>

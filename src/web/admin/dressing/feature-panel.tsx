@@ -100,7 +100,7 @@ export default function FeaturePanel({
 				/>
 				<PictureField
 					label="Picture"
-					hint="Without one, the product's own stands here. JPEG, PNG, WebP or AVIF up to 5 MB."
+					hint="Without one, the product's own stands here. As your phone makes them, up to 40 MB."
 					most={1}
 					{...form.bind("images")}
 					error={form.errorOf("image_path")}

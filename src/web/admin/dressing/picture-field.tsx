@@ -1,15 +1,15 @@
 import { useId, useRef } from "react";
 import { uploadPicture } from "#contract/admin/dressing.ts";
-import { api } from "../../api.ts";
+import { pictureTypes } from "../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { uploadFile } from "../../upload-file.ts";
 import { moved } from "../kit/use-order.ts";
 import type { Bound } from "../kit/use-record-form.ts";
-
-const types = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Pictures in their order: uploaded, moved, taken away. They are kept when the form is saved. */
 export function PictureField({
@@ -22,20 +22,16 @@ export function PictureField({
 }: Bound<string[]> & { label: string; hint: string; most: number }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const action = useAction();
-	const upload = async (files: readonly File[]) => {
-		const paths = [...value];
-		await action.run(
-			async () => {
-				for (const image of files.slice(0, most === 1 ? 1 : most - value.length)) {
-					const { path } = await api(uploadPicture, { image });
-					if (most === 1) paths.splice(0, 1, path);
-					else paths.push(path);
-				}
-			},
-			{ failed: "The picture could not be uploaded. Please try again." },
-		);
-		onChange(paths);
+	/** What the field holds while several pictures come one after the other. */
+	const kept = useRef<string[]>(value);
+	const upload = usePictureUpload(async (image, watch) => {
+		const { path } = await uploadFile(uploadPicture, { image }, watch);
+		kept.current = most === 1 ? [path] : [...new Set([...kept.current, path])];
+		onChange(kept.current);
+	});
+	const choose = async (files: readonly File[]) => {
+		kept.current = value;
+		await upload.add(files.slice(0, most === 1 ? 1 : most - value.length));
 		if (input.current) input.current.value = "";
 	};
 	return (
@@ -83,7 +79,7 @@ export function PictureField({
 					)}
 				>
 					<Icon name="plus" className="size-5" />
-					{action.isBusy
+					{upload.going
 						? "Uploading…"
 						: value.length > 0 && most === 1
 							? "Replace"
@@ -91,14 +87,15 @@ export function PictureField({
 					<input
 						ref={input}
 						type="file"
-						accept={types}
+						accept={pictureTypes}
 						multiple={most > 1}
-						disabled={action.isBusy}
-						onChange={(event) => upload([...(event.target.files ?? [])])}
+						disabled={upload.going !== null}
+						onChange={(event) => choose([...(event.target.files ?? [])])}
 						className="sr-only"
 					/>
 				</label>
 			)}
+			<PictureUploadState upload={upload} />
 			<p id={`${id}-note`} className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
 				{error ?? hint}
 			</p>

@@ -9,11 +9,11 @@ import { messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { uploadFile } from "../../upload-file.ts";
 import { Section } from "../kit/admin-page.tsx";
 import { SelectField } from "../kit/fields.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { uploadFile } from "./upload-file.ts";
 
 const largestMegabytes = largestCatalogueFile / 1024 / 1024;
 

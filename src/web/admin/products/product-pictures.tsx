@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
 	type AdminProduct,
 	addProductImage,
@@ -6,12 +5,14 @@ import {
 	orderProductImages,
 	removeProductImage,
 } from "#contract/admin/products.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { pictureTypes } from "../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { uploadFile } from "../../upload-file.ts";
 import { Section } from "../kit/admin-page.tsx";
 import { useConfirm } from "../kit/confirm.tsx";
 import { OrderedList } from "../kit/ordered-list.tsx";
@@ -20,15 +21,8 @@ import { useAction } from "../kit/use-action.ts";
 import { useOrder } from "../kit/use-order.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { PictureWords } from "./picture-words.tsx";
-import { uploadFile } from "./upload-file.ts";
 
 type Picture = AdminProduct["images"][number];
-const accepted = "image/jpeg,image/png,image/webp,image/avif";
-
-interface Uploading {
-	name: string;
-	share: number;
-}
 
 /** A product's pictures: added with their progress, dragged into order, described. Saved at once. */
 export function ProductPictures({
@@ -41,7 +35,6 @@ export function ProductPictures({
 	const { may } = useOwnPermissions();
 	const confirm = useConfirm();
 	const action = useAction();
-	const [uploading, setUploading] = useState<Uploading | null>(null);
 	const order = useOrder<Picture>(product.images, {
 		save: async (pictures) => {
 			const ids = pictures.map(({ id }) => id);
@@ -52,22 +45,9 @@ export function ProductPictures({
 		onSaved: () => {},
 		onFailed: () => {},
 	});
-	const upload = async (files: readonly File[]) => {
-		for (const file of files) {
-			setUploading({ name: file.name, share: 0 });
-			try {
-				const given = { image: file, product_id: product.id };
-				onChanged(
-					await uploadFile(addProductImage, given, (share) =>
-						setUploading({ name: file.name, share }),
-					),
-				);
-			} catch (error) {
-				toast(`${file.name}: ${messageOf(error, "It could not be added.")}`, "error", 6000);
-			}
-		}
-		setUploading(null);
-	};
+	const upload = usePictureUpload(async (image, watch) =>
+		onChanged(await uploadFile(addProductImage, { image, product_id: product.id }, watch)),
+	);
 	const remove = async ({ id, alt }: Picture) => {
 		const sure = await confirm({
 			title: "Take this picture away?",
@@ -107,29 +87,27 @@ export function ProductPictures({
 			)}
 			<FileDrop
 				label="Pictures to add"
-				accept={accepted}
+				accept={pictureTypes}
 				multiple
 				className="gap-2 p-5 text-small"
-				onFiles={upload}
+				onFiles={upload.add}
 			>
-				{(choose) =>
-					uploading ? (
-						<div role="status" className="grid w-full max-w-sm gap-1.5">
-							<span className="break-all">{uploading.name}</span>
-							<ChargeBar value={uploading.share} label={`Uploading ${uploading.name}`} />
-						</div>
-					) : (
-						<>
-							<Button size="small" tone="outline" onClick={choose}>
-								<Icon name="plus" className="size-5" />
-								Add pictures
-							</Button>
-							<span className="text-ink-soft">
-								or drop them here: JPEG, PNG, WebP or AVIF up to 5 MB
-							</span>
-						</>
-					)
-				}
+				{(choose) => (
+					<>
+						{!upload.going && (
+							<>
+								<Button size="small" tone="outline" onClick={choose}>
+									<Icon name="plus" className="size-5" />
+									Add pictures
+								</Button>
+								<span className="text-ink-soft">
+									or drop them here, as your phone makes them: up to 40 MB
+								</span>
+							</>
+						)}
+						<PictureUploadState upload={upload} />
+					</>
+				)}
 			</FileDrop>
 		</Section>
 	);

@@ -3,6 +3,8 @@ import { removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
 import { announceProfile } from "../../account/profile-events.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
+import { openPicture, UnreadablePicture } from "../../pictures/open-picture.ts";
+import { sendPatiently } from "../../pictures/send-patiently.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AvatarPicture } from "../avatar-picture.tsx";
@@ -15,6 +17,7 @@ export function Avatar() {
 	const { user } = useSession();
 	const input = useRef<HTMLInputElement>(null);
 	const [picture, setPicture] = useState<ImageBitmap | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const url = user.avatar_url ?? null;
 
@@ -23,10 +26,12 @@ export function Avatar() {
 	};
 	const choose = async (file: File | undefined) => {
 		if (!file) return;
+		setProblem(null);
 		try {
-			setPicture(await createImageBitmap(file));
-		} catch {
+			setPicture(await createImageBitmap(await openPicture(file)));
+		} catch (error) {
 			profileToast("Upload failed", "error");
+			if (error instanceof UnreadablePicture) setProblem(error.message);
 		}
 	};
 	const close = () => {
@@ -38,7 +43,7 @@ export function Avatar() {
 		try {
 			if (!square) throw new Error("no picture");
 			const avatar = new File([square], "avatar.jpg", { type: square.type });
-			announce((await api(uploadAvatar, { avatar })).avatar_url);
+			announce((await sendPatiently(() => api(uploadAvatar, { avatar }))).avatar_url);
 			profileToast("Avatar updated");
 			close();
 		} catch {
@@ -90,6 +95,11 @@ export function Avatar() {
 					</Button>
 				)}
 			</div>
+			{problem && (
+				<p role="alert" className="max-w-md text-small text-chili">
+					{problem}
+				</p>
+			)}
 			{picture && (
 				<Suspense fallback={null}>
 					<CropModal picture={picture} isBusy={isBusy} onChoose={upload} onClose={close} />

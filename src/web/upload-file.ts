@@ -1,6 +1,6 @@
 import { ApiError, toRequest } from "#contract/client.ts";
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
-import { forgeryHeaders } from "../../api.ts";
+import { forgeryHeaders } from "./api.ts";
 
 /**
  * A call that brings a file, with how much of it has gone so far; `fetch` does not tell that.

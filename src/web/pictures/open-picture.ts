@@ -1,0 +1,110 @@
+import { largestPicture } from "#contract/user/profile.ts";
+import { largestSide } from "#lib/stored-picture.ts";
+
+/** What phones make at most: bytes, and pixels. */
+const largestFile = 40 * 1024 * 1024;
+const mostPixels = 60_000_000;
+
+const heicWords =
+	"This browser cannot open HEIC pictures. Choose a JPEG instead: on an iPhone, set Camera, Formats to Most Compatible in the settings and take it again, or share the picture with the option Most Compatible.";
+
+/** A picture that this browser cannot open, in words for the person. */
+export class UnreadablePicture extends Error {}
+
+/** What a picker of pictures offers; a browser that cannot open HEIC says so afterwards. */
+export const pictureTypes =
+	"image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
+
+const brandOf = async (file: Blob): Promise<string> =>
+	new TextDecoder("latin1").decode(await file.slice(4, 40).arrayBuffer());
+
+/** By its first bytes: the name and the type of a file are anybody's. */
+export async function isHeic(file: Blob): Promise<boolean> {
+	const brand = await brandOf(file);
+	return (
+		/^ftyp/.test(brand) && !/avif|avis/.test(brand) && /hei[cmsx]|hev[cmsx]|mif1|msf1/.test(brand)
+	);
+}
+
+/** Reads no more of it than its size, upright as its EXIF says. */
+function load(url: string): Promise<HTMLImageElement> {
+	return new Promise((resolve, reject) => {
+		const image = new Image();
+		image.onload = () => resolve(image);
+		image.onerror = () => reject(new Error("not a picture"));
+		image.src = url;
+	});
+}
+
+/**
+ * Opens a picture as large as the shop keeps it, upright, and without anything else that its file
+ * holds, such as the place where it was taken.
+ * @throws UnreadablePicture
+ */
+export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
+	if (file.size > largestFile) throw new UnreadablePicture("A picture may have at most 40 MB.");
+	const url = URL.createObjectURL(file);
+	try {
+		const image = await load(url);
+		const { naturalWidth, naturalHeight } = image;
+		if (naturalWidth * naturalHeight > mostPixels) {
+			throw new UnreadablePicture("A picture may have at most 60 megapixels.");
+		}
+		const scale = Math.min(1, largestSide / Math.max(naturalWidth, naturalHeight));
+		const canvas = document.createElement("canvas");
+		canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+		canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+		const pen = canvas.getContext("2d");
+		if (!pen) throw new Error("no canvas");
+		pen.imageSmoothingQuality = "high";
+		pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+		return canvas;
+	} catch (error) {
+		if (error instanceof UnreadablePicture) throw error;
+		throw new UnreadablePicture(
+			(await isHeic(file))
+				? heicWords
+				: "This picture cannot be opened. It may be damaged: please choose another one.",
+		);
+	} finally {
+		URL.revokeObjectURL(url);
+	}
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+	new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+
+/** What may let through is drawn on white where only a JPEG is small enough. */
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+	const pen = canvas.getContext("2d");
+	if (pen) {
+		pen.globalCompositeOperation = "destination-over";
+		pen.fillStyle = "white";
+		pen.fillRect(0, 0, canvas.width, canvas.height);
+	}
+	return canvas;
+}
+
+/**
+ * Makes a chosen picture small enough to travel: as large as the shop keeps it, without its EXIF.
+ * @throws UnreadablePicture
+ */
+export async function scalePicture(file: File): Promise<File> {
+	let canvas: HTMLCanvasElement;
+	try {
+		canvas = await openPicture(file);
+	} catch (error) {
+		// What this browser does not know the server may: it answers in its own words.
+		if (file.size <= largestPicture && !(await isHeic(file))) return file;
+		throw error;
+	}
+	const mayLetThrough = file.type !== "image/jpeg";
+	const first = mayLetThrough ? await encode(canvas, "image/webp", 0.9) : null;
+	const made =
+		first && first.size <= largestPicture
+			? first
+			: await encode(onWhite(canvas), "image/jpeg", 0.9);
+	if (!made) throw new UnreadablePicture("This picture is too large for this device.");
+	const name = `${file.name.replace(/\.\w+$/, "")}.${made.type.replace("image/", "")}`;
+	return new File([made], name, { type: made.type });
+}
