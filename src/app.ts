@@ -17,6 +17,7 @@ import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
+import { outsidePictureRoutes } from "./api/admin/outside-pictures.ts";
 import { paymentMethodRoutes } from "./api/admin/payment-methods.ts";
 import { adminPaymentRoutes } from "./api/admin/payments.ts";
 import { productCsvRoutes } from "./api/admin/product-csv.ts";
@@ -144,6 +145,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	todayRoutes(app, dependencies);
 	adminProductRoutes(app, dependencies);
 	productCsvRoutes(app, dependencies);
+	outsidePictureRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
 	dressingRoutes(app, dependencies);
 	couponRoutes(app, dependencies);

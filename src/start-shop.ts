@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
 import { openMail } from "./adapters/mail/open-mail.ts";
+import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
@@ -177,6 +178,7 @@ export async function startShop(
 		},
 		storage,
 		pictures,
+		outside: openOutsideFiles(),
 		sender,
 		log,
 		now,

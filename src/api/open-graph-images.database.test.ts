@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addProductImage } from "#contract/admin/products.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { productPicturePath } from "#lib/open-graph-image.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -32,6 +34,35 @@ test("a product's preview is a JPEG of 1200 × 630, kept by browsers and shown b
 	expect(answer.headers.get("Cache-Control")).toContain("immutable");
 	expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
 	expect((await get(path, { "If-None-Match": answer.headers.get("ETag") ?? "" })).status).toBe(304);
+});
+
+test("a product's own photograph stands in its preview", async () => {
+	const owner = await signIn(shop, await createTestAccount(shop, { role: "owner" }));
+	const { id } = await insertProduct(shop.database, { name: "Kettle, red" });
+	const drawnPath = await pathOf(id);
+	const red = await sharp({
+		create: { width: 900, height: 700, channels: 3, background: "#d01020" },
+	})
+		.jpeg()
+		.toBuffer();
+	const image = new File([new Uint8Array(red)], "IMG_0001.jpg");
+	await owner.api(addProductImage, { product_id: id, image });
+	const path = await pathOf(id);
+	expect(path).not.toBe(drawnPath);
+	const answer = await get(path);
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+	const [r = 0, g = 255, b = 255] = await sharp(bytes)
+		.extract({ left: 900, top: 300, width: 1, height: 1 })
+		.raw()
+		.toBuffer();
+	for (const [seen, meant] of [
+		[r, 0xd0],
+		[g, 0x10],
+		[b, 0x20],
+	] as const) {
+		expect(Math.abs(seen - meant)).toBeLessThan(12);
+	}
 });
 
 test("a new price is a new picture, and the old address leads to it", async () => {

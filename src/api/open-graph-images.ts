@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import { storedName } from "#domain/uploads/file-storage.ts";
 import { createLanes } from "#lib/lanes.ts";
 import {
 	type OpenGraphPicture,
@@ -21,7 +22,7 @@ interface Current {
 }
 
 /** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
-function createPictureFiles(dataFolder: string) {
+function createPictureFiles({ dataFolder, storage }: Dependencies) {
 	const folder = join(dataFolder, "cache", "images", "open-graph");
 	const lanes = createLanes(1);
 	const drawing = new Map<string, Promise<Buffer>>();
@@ -40,8 +41,14 @@ function createPictureFiles(dataFolder: string) {
 		}
 	}
 
+	/** The uploaded picture, if it is one. */
+	async function readOwn({ image }: OpenGraphPicture): Promise<Buffer | null> {
+		const name = image?.startsWith("/storage/") ? image.slice("/storage/".length) : "";
+		return storedName.test(name) ? storage.read(name) : null;
+	}
+
 	async function draw(file: string, picture: OpenGraphPicture): Promise<Buffer> {
-		const bytes = await lanes.run(() => drawOpenGraph(picture));
+		const bytes = await lanes.run(async () => drawOpenGraph(picture, await readOwn(picture)));
 		await keep(file, bytes);
 		return bytes;
 	}
@@ -62,8 +69,8 @@ function createPictureFiles(dataFolder: string) {
 
 /** The pictures of link previews, 1200 × 630, drawn when first asked for. */
 export function openGraphImageRoutes(app: App, dependencies: Dependencies): void {
-	const { database, catalogue, dataFolder } = dependencies;
-	const read = createPictureFiles(dataFolder);
+	const { database, catalogue } = dependencies;
+	const read = createPictureFiles(dependencies);
 
 	async function findCurrent(subject: string): Promise<Current | null> {
 		const shop = await catalogue.remember("shop settings", () => readShopSettings(database));

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { changeOrderStatus } from "#contract/admin/orders.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeTaxPermit, readTaxPermit, type TaxPermit } from "#contract/admin/tax-permit.ts";
@@ -146,6 +147,7 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 				log: pino({ level: "silent" }),
 				origin: "http://shop.test",
 				mailFrom: undefined,
+				outside: openOutsideFiles(),
 				sender: sendingWith(async (mail) => {
 					sent.push(mail);
 					return "sent";

@@ -17,6 +17,7 @@ import * as adminPayments from "./admin/payments.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
+import * as outsidePictures from "./admin/outside-pictures.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
 import * as settings from "./admin/settings.ts";
@@ -75,6 +76,7 @@ const modules = {
 	audit,
 	"admin products": adminProducts,
 	"product files": productCsv,
+	"imported pictures": outsidePictures,
 	stock,
 	dressing,
 	coupons,

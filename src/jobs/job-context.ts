@@ -5,6 +5,7 @@ import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 
 /** What jobs need of the outside. */
@@ -19,6 +20,8 @@ export interface JobContext {
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
+	/** Files of other servers. */
+	outside: OutsideFiles;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */

@@ -2,6 +2,7 @@ import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { forgetImports } from "#domain/catalogue/import/forget-imports.ts";
 import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
@@ -69,5 +70,6 @@ export const periodicJobs = [
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
 	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: forgetImports },
+	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 ];

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -68,6 +69,7 @@ test("deletes what has expired and nothing else", async () => {
 			sandbox: null,
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
+			outside: openOutsideFiles(),
 			log: pino({ level: "silent" }),
 			now: () => new Date(start.getTime() + milliseconds),
 			origin: "http://shop.test",

@@ -6,6 +6,7 @@ import { SMTPServer } from "smtp-server";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openMail } from "#adapters/mail/open-mail.ts";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -37,6 +38,7 @@ const context = (now = () => new Date()): JobContext => ({
 	sandbox: null,
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),
+	outside: openOutsideFiles(),
 	log,
 	now,
 	origin: "http://shop.test",

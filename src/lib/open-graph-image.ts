@@ -5,7 +5,7 @@ export interface OpenGraphPicture {
 	title: string;
 	/** Below the title: a price, or what the shop is. */
 	line: string;
-	/** The product's picture, if it is one of the shop's own drawings. */
+	/** The path of the product's first picture. */
 	image: string | null;
 	shopName: string;
 }
@@ -47,7 +47,7 @@ export const shopPicture = (shop: { name: string; tagline: string }): OpenGraphP
 });
 
 /** Raised when the pictures are drawn anew, so that nobody keeps showing the old ones. */
-const drawing = 1;
+const drawing = 2;
 
 /** A name that changes with what the picture shows (FNV-1a, 32 bits). */
 function hashPicture(picture: OpenGraphPicture): string {

@@ -26,6 +26,7 @@ export default [
 		route("questions", "admin/questions/inbox.tsx"),
 		route("products", "admin/products/product-list.tsx"),
 		route("products/import", "admin/products/import-products.tsx"),
+		route("products/pictures", "admin/products/outside-pictures.tsx"),
 		route("products/:id", "admin/products/product-editor.tsx"),
 		route("categories", "admin/dressing/categories.tsx"),
 		route("features", "admin/dressing/features.tsx"),

@@ -5,6 +5,7 @@ import * as customers from "#contract/admin/customers.ts";
 import * as dressing from "#contract/admin/dressing.ts";
 import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
+import * as outsidePictures from "#contract/admin/outside-pictures.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
 import * as questions from "#contract/admin/questions.ts";
@@ -133,6 +134,17 @@ export const adminChanges: readonly AdminChange[] = [
 	change(products.removeProductImage, async (shop, owner) => ({
 		id: (await addImage(owner, await newProduct(shop)))[0]?.id ?? 0,
 	})),
+
+	change(outsidePictures.dropOutsidePicture, async (shop) => {
+		const address = `https://${fresh("pictures")}.example/1.jpg`;
+		const id = await newProduct(shop);
+		await shop.database.execute(
+			sql`insert into product_images (product_id, path) values (${id}, ${address})`,
+		);
+		return shop.database.one<{ id: number }>(
+			sql`select id from outside_pictures where address = ${address}`,
+		);
+	}),
 
 	change(stock.receiveStock, async (shop, owner) => ({
 		branch_id: await branch(owner, 0),
@@ -289,5 +301,6 @@ export const unrecorded: Readonly<Record<string, string>> = {
 		"The file changes nothing until a category or the hero shows it, which is recorded.",
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
 	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
+	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

@@ -102,12 +102,19 @@ function drawArt(image: string | null): string {
 	return art ? drawProduct(art) : drawPlaceholder();
 }
 
-/** The picture of a link preview: name and price on paper, the product beside them. JPEG. */
-export async function drawOpenGraph(picture: OpenGraphPicture): Promise<Buffer> {
+/**
+ * The picture of a link preview: name and price on paper, the product beside them. JPEG.
+ * @param photograph the product's own; without it a drawing stands in its place
+ */
+export async function drawOpenGraph(
+	picture: OpenGraphPicture,
+	photograph: Buffer | null,
+): Promise<Buffer> {
 	await loadPesoSigns();
-	const [art, title, line, name] = await Promise.all([
-		sharp(Buffer.from(drawArt(picture.image)))
-			.resize(height, height)
+	const [shown, title, line, name] = await Promise.all([
+		sharp(photograph ?? Buffer.from(drawArt(picture.image)))
+			.resize(height, height, { fit: "cover" })
+			.flatten({ background: palette.paper })
 			.png()
 			.toBuffer(),
 		fitWords(
@@ -129,7 +136,7 @@ export async function drawOpenGraph(picture: OpenGraphPicture): Promise<Buffer> 
 	]);
 	const titleTop = margin + 48;
 	const layers: OverlayOptions[] = [
-		{ input: art, left: width - height, top: 0 },
+		{ input: shown, left: width - height, top: 0 },
 		{ input: title.data, left: margin, top: titleTop },
 		{ input: line.data, left: margin, top: titleTop + title.height + 28 },
 		{

@@ -31,8 +31,9 @@ export const cartLineRows = (accountId: number): Sql => sql`
 		variations.price as variation_price, variations.sale_price as variation_sale_price,
 		products.category_id, products.id as product_id, products.name as product_name, products.slug,
 		products.price as product_price, products.sale_price as product_sale_price,
-		coalesce(variations.image, (
-			select path from product_images where product_id = products.id order by position, id limit 1
+		coalesce(case when variations.image like '/%' then variations.image end, (
+			select path from product_images where product_id = products.id and path like '/%'
+			order by position, id limit 1
 		)) as image,
 		products.status = 'published' and variations.archived_at is null as is_offered,
 		${availableStock(sql`cart_lines.variation_id`, accountId)} as stock

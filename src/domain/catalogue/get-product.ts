@@ -17,7 +17,7 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefi
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
 					order by position, product_images.id)
-				from product_images where product_id = ${id}
+				from product_images where product_id = ${id} and path like '/%'
 			), '[]') as images,
 			coalesce((
 				select json_agg(json_build_object(

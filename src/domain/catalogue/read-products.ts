@@ -3,7 +3,10 @@ import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 
-/** The published ones of these products, in no order. */
+/**
+ * The published ones of these products, in no order. A picture of another shop is none until it is
+ * copied (`outside-pictures/`).
+ */
 export async function readProducts(
 	database: Queryable,
 	ids: readonly number[],
@@ -13,7 +16,7 @@ export async function readProducts(
 			categories.name as category_name, short_description, description, price, sale_price, badge,
 			featured, is_new, is_hot, is_best_seller, products.created_at,
 			(
-				select path from product_images where product_id = products.id
+				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id limit 1
 			) as image,
 			coalesce(items.list, '[]') as items
@@ -22,7 +25,8 @@ export async function readProducts(
 		left join lateral (
 			select json_agg(json_build_object(
 				'id', variations.id, 'is_default', is_default, 'name', variations.name,
-				'price', price, 'sale_price', sale_price, 'image', image, 'options', options,
+				'price', price, 'sale_price', sale_price,
+				'image', case when image like '/%' then image end, 'options', options,
 				'stock_quantity', (
 					select coalesce(sum(quantity - reserved), 0) from stock
 					join branches on branches.id = stock.branch_id and branches.is_open

@@ -14,6 +14,7 @@ describe("the page of an address", () => {
 		["/admin/orders/print", "Orders"],
 		["/admin/products/12", "Products"],
 		["/admin/products/import", "Import"],
+		["/admin/products/pictures", "Imported pictures"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings/texts", "Texts"],
 		["/app", undefined],

@@ -37,6 +37,11 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			goKey: "p",
 			pages: [
 				{ path: "/admin/products/import", name: "Import", permission: "products.write" },
+				{
+					path: "/admin/products/pictures",
+					name: "Imported pictures",
+					permission: "products.read",
+				},
 				{ path: "/admin/categories", name: "Categories", permission: "storefront" },
 				{ path: "/admin/features", name: "Features", permission: "storefront" },
 				{ path: "/admin/synonyms", name: "Synonyms", permission: "storefront" },

@@ -25,7 +25,9 @@ export function ProductImage({
 	className?: string;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
-	const shown = path && failed !== path ? path : placeholderImage;
+	// What an import names at another shop is shown once it is copied.
+	const isOurs = path?.startsWith("/") && failed !== path;
+	const shown = path && isOurs ? path : placeholderImage;
 	const blurred = placeholderOf(shown);
 	return (
 		<span

@@ -9,6 +9,7 @@ import { ImportDrop } from "./import-drop.tsx";
 import { ImportHistory } from "./import-history.tsx";
 import { ImportState } from "./import-state.tsx";
 import { isRunning } from "./import-words.ts";
+import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
 
@@ -25,6 +26,7 @@ export default function ImportProducts() {
 	return (
 		<AdminPage title="Import products" crumbs={crumbs} width="text">
 			<div className="grid gap-4">
+				<OutsidePicturesNote />
 				{id === null ? (
 					<>
 						<ImportDrop onReceived={(received) => open(received.id)} />

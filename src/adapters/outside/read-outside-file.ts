@@ -1,0 +1,153 @@
+import { lookup as resolve } from "node:dns/promises";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import { isPublicAddress } from "#lib/public-address.ts";
+
+export interface OutsideRules {
+	/** Whether a connection may be made to an IP address and port. */
+	mayReach: (address: string, port: number) => boolean;
+	mostBytes: number;
+	/** Milliseconds for the whole file, its redirects included. */
+	patience: number;
+	/** Milliseconds without a byte. */
+	silence: number;
+}
+
+/** Forty megabytes in two minutes from the public internet, by its usual ports. */
+export const outsideRules: OutsideRules = {
+	mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+	mostBytes: 40 * 1024 * 1024,
+	patience: 120_000,
+	silence: 20_000,
+};
+
+const mostRedirects = 5;
+/** Never to be had by trying again. */
+const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
+
+const forbidden = () =>
+	new OutsideProblem("It leads into a network where the shop fetches nothing.", false);
+
+/** Reads files by HTTP, whose every connection is to an address that the rules allow. */
+export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFiles {
+	/** Connects to just the address that was checked, so that no second answer of the DNS counts. */
+	const lookupAllowed =
+		(port: number): LookupFunction =>
+		(hostname, _options, callback) => {
+			resolve(hostname, { all: true }).then(
+				(found) => {
+					const [first] = found;
+					if (!first || found.some(({ address }) => !rules.mayReach(address, port))) {
+						callback(forbidden(), []);
+						return;
+					}
+					callback(null, found);
+				},
+				(error) => callback(error, []),
+			);
+		};
+
+	function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+		const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+		const host = url.hostname.replace(/^\[|\]$/g, "");
+		// A number is connected to without being looked up.
+		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
+		const send = url.protocol === "https:" ? requestHttps : requestHttp;
+		return new Promise((answer, fail) => {
+			const call = send(url, {
+				agent: false,
+				lookup: lookupAllowed(port),
+				headers: {
+					Accept: "image/avif,image/webp,image/png,image/jpeg,*/*;q=0.5",
+					"Accept-Encoding": "identity",
+					"User-Agent": "Kargado (copies the pictures of an imported catalogue)",
+				},
+				signal,
+				timeout: rules.silence,
+			});
+			call.once("timeout", () =>
+				call.destroy(new OutsideProblem("The server answers too slowly.", true)),
+			);
+			call.once("response", answer);
+			call.once("error", fail);
+			call.end();
+		});
+	}
+
+	async function readBody(answer: IncomingMessage): Promise<Buffer> {
+		const tooLarge = () => {
+			const megabytes = Math.floor(rules.mostBytes / 1024 / 1024);
+			return new OutsideProblem(`It is larger than ${megabytes} MB.`, false);
+		};
+		if (Number(answer.headers["content-length"]) > rules.mostBytes) {
+			answer.destroy();
+			throw tooLarge();
+		}
+		const chunks: Buffer[] = [];
+		let length = 0;
+		for await (const chunk of answer as AsyncIterable<Buffer>) {
+			length += chunk.length;
+			if (length > rules.mostBytes) {
+				answer.destroy();
+				throw tooLarge();
+			}
+			chunks.push(chunk);
+		}
+		if (!answer.complete) throw new OutsideProblem("The line broke in the middle.", true);
+		return Buffer.concat(chunks, length);
+	}
+
+	async function follow(address: string, signal: AbortSignal): Promise<Buffer> {
+		let url = readAddress(address);
+		for (let hop = 0; hop <= mostRedirects; hop += 1) {
+			const answer = await get(url, signal);
+			const status = answer.statusCode ?? 0;
+			if (status === 200) return readBody(answer);
+			answer.destroy();
+			const { location } = answer.headers;
+			if (status < 300 || status >= 400 || !location) {
+				throw new OutsideProblem(
+					status === 404 || status === 410
+						? "It is not there any more."
+						: `The server answers ${status}.`,
+					!gone.has(status),
+				);
+			}
+			url = readAddress(location, url);
+		}
+		throw new OutsideProblem("It leads from one address to another without end.", false);
+	}
+
+	return {
+		async read(address) {
+			const late = AbortSignal.timeout(rules.patience);
+			try {
+				return await follow(address, late);
+			} catch (error) {
+				throw describe(error as NodeJS.ErrnoException, late.aborted);
+			}
+		},
+	};
+}
+
+function readAddress(address: string, base?: URL): URL {
+	const url = URL.parse(address, base?.href);
+	if (!url || !/^https?:$/.test(url.protocol)) {
+		throw new OutsideProblem("It is no address of the web.", false);
+	}
+	if (url.username || url.password) throw new OutsideProblem("It asks for a password.", false);
+	return url;
+}
+
+/** Every other trouble may pass: a name that is not found, a server that is down, a line that breaks. */
+function describe(error: NodeJS.ErrnoException, isLate: boolean): OutsideProblem {
+	if (error instanceof OutsideProblem) return error;
+	if (isLate) return new OutsideProblem("It took too long.", true);
+	if (error.code === "ENOTFOUND") return new OutsideProblem("There is no such server.", true);
+	if (error.code === "ECONNRESET" || /aborted/.test(error.message)) {
+		return new OutsideProblem("The line broke in the middle.", true);
+	}
+	return new OutsideProblem("The server cannot be reached.", true);
+}

@@ -1,0 +1,21 @@
+import * as calls from "#contract/admin/outside-pictures.ts";
+import { listOutsidePictures } from "#domain/catalogue/outside-pictures/list-outside-pictures.ts";
+import {
+	dropOutsidePicture,
+	retryOutsidePictures,
+} from "#domain/catalogue/outside-pictures/settle-outside-picture.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+/** The pictures that an import names at other shops, on their way into this one. */
+export function outsidePictureRoutes(app: App, { database, now }: Dependencies): void {
+	handle(app, calls.listOutsidePictures, () => listOutsidePictures(database));
+	handle(app, calls.retryOutsidePictures, async ({ input }) => {
+		await retryOutsidePictures(database, input.id, now());
+		return listOutsidePictures(database);
+	});
+	handle(app, calls.dropOutsidePicture, async ({ input, actor }) => {
+		await dropOutsidePicture(database, actor, input.id);
+		return undefined;
+	});
+}

@@ -1,0 +1,131 @@
+import type { Logger } from "pino";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { type PictureFault, PictureProblem } from "#domain/uploads/decode-picture.ts";
+import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { largestSide } from "#lib/stored-picture.ts";
+
+interface CopyContext extends PictureContext {
+	database: Database;
+	jobs: JobQueue;
+	outside: OutsideFiles;
+	log: Logger;
+	now: () => Date;
+}
+
+interface Claimed {
+	id: number;
+	address: string;
+	/** Of one that was copied before. */
+	path: string | null;
+	tries: number;
+}
+
+const atOnce = 4;
+/** As phones make them. */
+const mostPixels = 60_000_000;
+/** Seconds before each further try; the last one is the end. */
+const pauses = [30, 120, 600, 3600];
+/** Seconds after which a picture was left by a process that died. */
+const leaseSeconds = 240;
+
+const faults: Record<PictureFault, string> = {
+	format: "It is no JPEG, PNG, WebP or AVIF picture.",
+	pixels: "It has more than 60 megapixels.",
+	damaged: "It is damaged or incomplete.",
+};
+
+const working = new WeakSet<Database>();
+
+/**
+ * Copies the pictures that wait for it into the shop, until none is due. Each is marked as it is taken,
+ * so any number of processes share the work, and what one leaves another takes over.
+ */
+export async function copyOutsidePictures(context: CopyContext): Promise<void> {
+	if (working.has(context.database)) return;
+	working.add(context.database);
+	try {
+		for (;;) {
+			const claimed = await claim(context);
+			if (claimed.length === 0) return;
+			await Promise.all(claimed.map((picture) => copyOne(context, picture)));
+		}
+	} finally {
+		working.delete(context.database);
+	}
+}
+
+const secondsFrom = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+function claim({ database, now }: CopyContext): Promise<Claimed[]> {
+	return database.rows<Claimed>(sql`
+		update outside_pictures
+		set tries = tries + 1, next_try_at = ${secondsFrom(now(), leaseSeconds)}
+		where id in (
+			select id from outside_pictures where status = 'waiting' and next_try_at <= ${now()}
+			order by next_try_at, id limit ${atOnce} for update skip locked
+		)
+		returning id, address, path, tries`);
+}
+
+async function copyOne(context: CopyContext, picture: Claimed): Promise<void> {
+	try {
+		const path = picture.path ?? (await copy(context, picture.address));
+		await context.database.transaction(async (transaction) => {
+			// First: an import that brings the address meanwhile waits here, and has it looked at again.
+			await transaction.execute(sql`
+				update outside_pictures set status = 'copied', path = ${path}, reason = null
+				where id = ${picture.id}`);
+			await putInPlace(transaction, picture.address, path);
+			const name = path.slice("/storage/".length);
+			if (!picture.path) await context.jobs.enqueue(transaction, "make-picture-widths", { name });
+		});
+	} catch (error) {
+		const { reason, mayPass } = describe(error);
+		if (!(error instanceof OutsideProblem || error instanceof PictureProblem)) {
+			context.log.warn({ err: error, address: picture.address }, "a picture could not be copied");
+		}
+		const pause = mayPass ? pauses[picture.tries - 1] : undefined;
+		await context.database.execute(sql`
+			update outside_pictures set reason = ${reason},
+				status = ${pause === undefined ? "failed" : "waiting"},
+				next_try_at = ${secondsFrom(context.now(), pause ?? 0)}
+			where id = ${picture.id}`);
+	}
+}
+
+async function copy({ outside, pictures, storage }: CopyContext, address: string): Promise<string> {
+	const bytes = await outside.read(address);
+	const picture = await pictures.take(bytes, { longest: largestSide, mostPixels }, "ahead");
+	const name = nameByContent("products", picture);
+	await keepPicture(storage, name, picture);
+	return `/storage/${name}`;
+}
+
+function describe(error: unknown): { reason: string; mayPass: boolean } {
+	if (error instanceof OutsideProblem) return { reason: error.message, mayPass: error.mayPass };
+	if (error instanceof PictureProblem) return { reason: faults[error.fault], mayPass: false };
+	if (error instanceof Refusal) return { reason: error.message, mayPass: true };
+	return { reason: "The shop could not keep it.", mayPass: true };
+}
+
+/** The product's version stays: nobody has edited it, and its import can still be taken back. */
+async function putInPlace(transaction: Queryable, address: string, path: string): Promise<void> {
+	// Two addresses may lead to the same picture, which a product has once.
+	await transaction.execute(sql`
+		delete from product_images
+		where path ~ '^https?://' and md5(path) = md5(${address}) and path = ${address}
+			and exists (
+				select 1 from product_images own
+				where own.product_id = product_images.product_id and own.path = ${path}
+			)`);
+	await transaction.execute(sql`
+		update product_images set path = ${path}
+		where path ~ '^https?://' and md5(path) = md5(${address}) and path = ${address}`);
+	await transaction.execute(sql`
+		update variations set image = ${path}
+		where image ~ '^https?://' and md5(image) = md5(${address}) and image = ${address}`);
+}

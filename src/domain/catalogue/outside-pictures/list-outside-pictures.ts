@@ -1,0 +1,43 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export interface OutsidePictures {
+	waiting: number;
+	copied: number;
+	failed: number;
+	/** Those that failed, and those whose last try did. */
+	troubled: {
+		id: number;
+		address: string;
+		status: "waiting" | "failed";
+		reason: string;
+		product: { id: number; name: string } | null;
+	}[];
+}
+
+const mostShown = 200;
+
+/** How far the copying of imported pictures is, and what could not be had. */
+export async function listOutsidePictures(database: Queryable): Promise<OutsidePictures> {
+	const counts = await database.one<Omit<OutsidePictures, "troubled">>(sql`
+		select count(*) filter (where status = 'waiting')::int as waiting,
+			count(*) filter (where status = 'copied')::int as copied,
+			count(*) filter (where status = 'failed')::int as failed
+		from outside_pictures`);
+	const troubled = await database.rows<OutsidePictures["troubled"][number]>(sql`
+		select outside_pictures.id, address, status, reason, (
+			select json_build_object('id', products.id, 'name', products.name)
+			from (
+				select product_id from product_images
+				where path ~ '^https?://' and md5(path) = md5(address) and path = address
+				union all
+				select product_id from variations
+				where image ~ '^https?://' and md5(image) = md5(address) and image = address
+				limit 1
+			) used join products on products.id = used.product_id
+		) as product
+		from outside_pictures
+		where status = 'failed' or (status = 'waiting' and reason is not null)
+		order by status, id limit ${mostShown}`);
+	return { ...counts, troubled };
+}
