@@ -29,7 +29,7 @@ each). A product is found again by its Handle (Shopify), its SKU, else ID (WooCo
 address that this shop writes into its exports; so a second import of the same file changes nothing. Products that are not in the file stay as they are;
 variations that a product has no longer are archived. Stock is set where the file's figure is another
 than at the last import, so that sales in between are not undone; without a figure it stays.
-Images keep their addresses at the old shop. HTML in descriptions becomes plain text.
+Images are copied from the old shop by the running shop afterwards. HTML in descriptions becomes plain text.
 
 Exit code 0, also with rejected rows; 1 if the file cannot be read (then nothing is written), or if
 the database failed (then what is in stays, and another import goes on from there).

@@ -2,9 +2,11 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/account/session.ts";
 import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
+import { largestPicture } from "#contract/user/profile.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { createUploadRoom } from "./upload-room.ts";
 
 /** The person of a session, as the database has them at this request. */
 export interface SignedIn {
@@ -213,6 +215,12 @@ function replyPreview(context: AppContext, html: string): Response {
 	return context.html(html);
 }
 
+const uploadRoom = createUploadRoom(64 * 1024 * 1024, 200);
+
+/** Bytes that an upload takes at most. */
+const lengthOf = (context: AppContext): number =>
+	Number(context.req.header("Content-Length")) || largestPicture;
+
 /**
  * Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers.
  * @param options.shared the answer is the same for everybody until the catalogue changes
@@ -228,18 +236,27 @@ export function handle<E extends Endpoint>(
 	app.on(endpoint.method, path, async (context) => {
 		const signedIn = context.get("signedIn");
 		authorise(endpoint, signedIn, context.req.param("branch_id"));
+		const leave = endpoint.multipart ? await uploadRoom.enter(lengthOf(context)) : undefined;
+		try {
+			return await answer(context, signedIn);
+		} finally {
+			leave?.();
+		}
+	});
+
+	async function answer(context: AppContext, signedIn: SignedIn | null): Promise<Response> {
 		const input = await parseInput(endpoint, context);
 		const actor = signedIn && {
 			accountId: signedIn.accountId,
 			requestId: context.get("requestId"),
 		};
-		const answer = await run({
+		const found = await run({
 			input,
 			signedIn: signedIn as Call<E>["signedIn"],
 			actor: actor as Call<E>["actor"],
 			context,
 		});
 		if (options.shared) context.set("shared", true);
-		return reply(endpoint, context, answer, check);
-	});
+		return reply(endpoint, context, found, check);
+	}
 }

@@ -31,7 +31,12 @@ const fresh = (word: string) => `${word}-${++count}`;
 const freshEmail = () => `${fresh("reader")}@elsewhere.example`;
 
 const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } });
-const picture = async () => new File([new Uint8Array(await pixels.png().toBuffer())], "a.png");
+/** Another one each time: the same picture twice is one. */
+const picture = async () => {
+	const made = pixels.clone().resize(8, ++pictures);
+	return new File([new Uint8Array(await made.png().toBuffer())], "a.png");
+};
+let pictures = 8;
 
 const newProduct = async (shop: TestShop) => (await insertProduct(shop.database)).id;
 const newVariation = async (shop: TestShop) =>

@@ -14,6 +14,7 @@ create table outside_pictures (
 );
 -- An address may be longer than an index holds.
 create unique index outside_pictures_address on outside_pictures (md5(address));
+create index outside_pictures_path on outside_pictures (path) where path is not null;
 create index outside_pictures_waiting on outside_pictures (next_try_at, id) where status = 'waiting';
 create index outside_pictures_failed on outside_pictures (id) where status = 'failed';
 

@@ -127,3 +127,40 @@ test.each([
 	},
 	60_000,
 );
+
+test("the copy of a picture counts as the picture that a file names", async () => {
+	await database.execute(sql`truncate products, categories cascade`);
+	const address = "https://images.example/lamp.jpg";
+	const copy = "/storage/products/copy.webp";
+	const own = "/storage/products/own.webp";
+	const lamp = { "Image Src": address, "Variant Image": address };
+	expect(await run([shopifyRow("lamp", lamp)])).toMatchObject({ created: 1 });
+	// As the job leaves it, before staff add a picture of their own.
+	await database.execute(sql`update outside_pictures set status = 'copied', path = ${copy}`);
+	await database.execute(sql`update product_images set path = ${copy}`);
+	await database.execute(sql`update variations set image = ${copy}`);
+	await database.execute(sql`
+		insert into product_images (product_id, path, position) select id, ${own}, 1 from products`);
+	const pictures = async () =>
+		(
+			await database.rows<{ path: string }>(sql`select path from product_images order by position`)
+		).map(({ path }) => path);
+	const waiting = () =>
+		database.rows(sql`select id from outside_pictures where status = 'waiting'`);
+
+	expect(await run([shopifyRow("lamp", lamp)])).toMatchObject({ unchanged: 1 });
+	expect(await run([shopifyRow("lamp", { ...lamp, Title: "Lamp" })])).toMatchObject({ updated: 1 });
+	expect(await pictures()).toEqual([copy, own]);
+	expect(await waiting()).toEqual([]);
+	expect(await run([shopifyRow("second-lamp", lamp)])).toMatchObject({ created: 1 });
+	expect(await database.rows(sql`select distinct image from variations`)).toEqual([
+		{ image: copy },
+	]);
+	expect(await waiting()).toEqual([]);
+	expect(await run([shopifyRow("lamp", { Title: "Lamp" })])).toMatchObject({ updated: 1 });
+	expect(
+		await database.rows(sql`
+			select path from product_images join products on products.id = product_id
+			where slug = 'lamp'`),
+	).toEqual([{ path: own }]);
+});

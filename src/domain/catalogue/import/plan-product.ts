@@ -1,5 +1,6 @@
 import { deriveOptions } from "../edit/derive-options.ts";
 import { saleColumns } from "../effective-price.ts";
+import type { Copies } from "./find-copies.ts";
 import { hashProduct, type ImportedProduct, type ImportedVariation } from "./imported-product.ts";
 import { matchVariations } from "./match-variations.ts";
 import { planPrices, pricedVariations, saleOf } from "./plan-prices.ts";
@@ -17,6 +18,8 @@ export interface PlanSettings {
 	now: Date;
 	/** Of the stated category; null where the product is in none. */
 	categoryId: number | null;
+	/** What the shop has copied of the pictures that files name. */
+	copies: Copies;
 }
 
 export interface Plan {
@@ -86,7 +89,7 @@ export function planChange(
 	known: KnownProduct,
 	seen: SeenProduct | undefined,
 	stated: ImportedProduct,
-	{ reading, now, categoryId }: PlanSettings,
+	{ reading, now, categoryId, copies }: PlanSettings,
 ): Plan {
 	const isNews = (field: keyof ImportedProduct) => !same(seen?.product[field], stated[field]);
 	const state: ProductState = structuredClone(known);
@@ -97,7 +100,7 @@ export function planChange(
 	if (isNews("seoTitle")) state.seo_title = stated.seoTitle;
 	if (isNews("seoDescription")) state.seo_description = stated.seoDescription;
 	if (stated.featured !== null && isNews("featured")) state.featured = stated.featured;
-	if (isNews("images")) state.images = planImages(known, stated, reading);
+	if (isNews("images")) state.images = planImages(known, stated, { reading, copies });
 	planStatus(state, known, seen, stated);
 
 	const matched = matchVariations(
@@ -184,8 +187,12 @@ function applyVariation(
 	row.archived_at = null;
 }
 
-/** Pictures that the shop keeps itself stay, unless its own file leaves them out. */
-function planImages(known: KnownProduct, stated: ImportedProduct, { format }: Reading) {
+/** Pictures that staff have added stay, unless the shop's own file leaves them out. */
+function planImages(
+	known: KnownProduct,
+	stated: ImportedProduct,
+	{ reading: { format }, copies }: Pick<PlanSettings, "reading" | "copies">,
+) {
 	const altOf = new Map(known.images.map(({ path, alt }) => [path, alt]));
 	const images = stated.images.map(({ path, alt }) => ({
 		path,
@@ -196,7 +203,9 @@ function planImages(known: KnownProduct, stated: ImportedProduct, { format }: Re
 	const paths = new Set(images.map(({ path }) => path));
 	return [
 		...images,
-		...known.images.filter(({ path }) => path.startsWith("/") && !paths.has(path)),
+		...known.images.filter(
+			({ path }) => path.startsWith("/") && !copies.paths.has(path) && !paths.has(path),
+		),
 	];
 }
 

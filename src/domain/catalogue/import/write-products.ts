@@ -4,6 +4,7 @@ import type { FormatPlace } from "../export/catalogue-format.ts";
 import { chooseSlugs } from "./choose-slugs.ts";
 import { describeChanges, type FieldChange } from "./describe-changes.ts";
 import { findCategories } from "./find-categories.ts";
+import { findCopies, rememberFile, withCopies } from "./find-copies.ts";
 import { findKnownProducts } from "./find-known-products.ts";
 import { hashProduct, type ImportedProduct } from "./imported-product.ts";
 import { makeSlug } from "./make-slug.ts";
@@ -144,14 +145,19 @@ async function planProducts(
 	};
 	const names = products.filter(wantsCategory).map(({ category }) => category ?? "");
 	const categories = await findCategories(transaction, [...new Set(names)]);
-	const planOne = (stated: ImportedProduct, index: number): Planned => {
+	const copies = await findCopies(transaction, products, known);
+	const planOne = (given: ImportedProduct, index: number): Planned => {
 		const it = known[index];
+		const stated = withCopies(given, copies);
 		const categoryId = stated.category === null ? null : (categories.get(stated.category) ?? null);
-		const settings = { reading, now, categoryId };
+		const settings = { reading, now, categoryId, copies };
 		if (!it) {
-			return { ...planNewProduct(stated, settings), stated, known: undefined, isNews: true };
+			const plan = planNewProduct(stated, settings);
+			rememberFile(plan.state, given, stated);
+			return { ...plan, stated, known: undefined, isNews: true };
 		}
 		const plan = planChange(it, seen.get(it.id), stated, settings);
+		rememberFile(plan.state, given, stated);
 		const isNews = isOpen[index] === true && isChanged(it, plan.state);
 		return { ...plan, stated, known: it, isNews };
 	};
