@@ -5,22 +5,28 @@ import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { type ImportCounts, importCatalogue } from "#domain/catalogue/import/import-catalogue.ts";
-import { type ImportFormat, importFormats } from "#domain/catalogue/import/imported-product.ts";
+import { importFormats, type KnownFormat } from "#domain/catalogue/import/imported-product.ts";
+import { type PriceFactor, parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 
-const help = `Imports a product export of Shopify, WooCommerce or this shop into the shop's catalogue.
+const help = `Imports a product export of Shopify, WooCommerce or this shop, as CSV or XLSX, into the shop's catalogue.
 
   npm run import -- FILE [--dry-run] [--format shopify|woocommerce|kargado] [--branch main]
+           [--price-factor 58.75]
 
   --dry-run   tells what would happen and writes nothing
   --format    only where the header does not tell
   --branch    code of the branch that the file's stock belongs to (main)
+  --price-factor
+              what prices are multiplied by to be pesos; must be said where they look foreign (1 if
+              they are pesos all the same)
 
 The shop may be running. Rows that cannot be taken over are named on stderr with the line where they
-start and the reason, and the others go in. The last line is
+start and the reason, and the others go in; so are columns of which nothing is taken over. Any other
+table is imported in the back office, where its columns are mapped by hand. The last line is
 
   N created, N updated, N unchanged, N rejected
 
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
 			"dry-run": { type: "boolean", default: false },
 			format: { type: "string" },
 			branch: { type: "string", default: "main" },
+			"price-factor": { type: "string" },
 			help: { type: "boolean", short: "h", default: false },
 		},
 	});
@@ -57,7 +64,13 @@ async function main(): Promise<void> {
 	if (values.format !== undefined && format === undefined) {
 		throw new Refusal("invalid", `--format is one of: ${importFormats.join(", ")}.`);
 	}
-	const counts = await importFile(path, format, values.branch, values["dry-run"]);
+	const factor = values["price-factor"];
+	const priceFactor = factor === undefined ? undefined : parsePriceFactor(factor);
+	if (factor !== undefined && !priceFactor) {
+		throw new Refusal("invalid", "--price-factor is a number above 0, such as 58.75.");
+	}
+	const dryRun = values["dry-run"];
+	const counts = await importFile(path, format, values.branch, dryRun, priceFactor);
 	const { created, updated, unchanged, rejected } = counts;
 	console.log(
 		`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
@@ -66,9 +79,10 @@ async function main(): Promise<void> {
 
 async function importFile(
 	path: string,
-	format: ImportFormat | undefined,
+	format: KnownFormat | undefined,
 	branch: string,
 	dryRun: boolean,
+	priceFactor: PriceFactor | undefined,
 ): Promise<ImportCounts> {
 	const hasEnvFile = existsSync(".env");
 	if (hasEnvFile) loadEnvFile(".env");
@@ -82,10 +96,14 @@ async function importFile(
 	try {
 		await migrate(database);
 		if (dryRun) display.say("Dry run: nothing is written.");
-		return await importCatalogue(database, {
-			...{ path, format, branch, dryRun, origin: environment.origin },
+		const { counts, columns } = await importCatalogue(database, {
+			...{ path, format, branch, dryRun, priceFactor, origin: environment.origin },
 			...{ report: display.report, watch: display.watch, signal: stopped.signal },
 		});
+		for (const { name, filled } of columns.filter(({ used }) => !used)) {
+			display.say(`column "${name}" is not taken over: ${filled} rows have a value in it`);
+		}
+		return counts;
 	} finally {
 		display.end();
 		await database.close();

@@ -29,6 +29,7 @@ const modules = [
 	"reports",
 	"search",
 	"settings",
+	"tables",
 	"uploads",
 ];
 /** Which module of the domain calls which (docs/architecture.md). */
@@ -37,7 +38,7 @@ const calls: Record<string, string[]> = {
 	accounts: ["notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	// An uploaded catalogue file is read by a job.
-	catalogue: ["search", "settings", "marketing", "uploads", "notifications"],
+	catalogue: ["search", "settings", "marketing", "tables", "uploads", "notifications"],
 	checkout: [
 		"cart",
 		"orders",
@@ -65,6 +66,8 @@ const calls: Record<string, string[]> = {
 	settings: [],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],
+	// CSV files and spreadsheets as rows.
+	tables: [],
 };
 
 const domainModule = (module: string): IForbiddenRuleType => ({

@@ -38,7 +38,7 @@ export interface Endpoint<
 	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
 	readonly multipart: boolean;
 	/** The body is a file of this type, read as it comes and not kept in memory. */
-	readonly stream: "text/csv" | null;
+	readonly stream: "application/octet-stream" | null;
 	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at. */
 	readonly file: FileType | null;
 	readonly params: Params;
@@ -76,7 +76,7 @@ export function endpoint<
 	paged?: boolean;
 	csrfExempt?: boolean;
 	multipart?: boolean;
-	stream?: "text/csv";
+	stream?: "application/octet-stream";
 	file?: FileType;
 	params?: Params;
 	query?: Query;

@@ -1,6 +1,7 @@
 import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { forgetImports } from "#domain/catalogue/import/forget-imports.ts";
+import { resumeImports } from "#domain/catalogue/import/import-lease.ts";
 import { runImport } from "#domain/catalogue/import/run-import.ts";
 import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
@@ -71,5 +72,6 @@ export const periodicJobs = [
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
 	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: forgetImports },
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
+	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 ];

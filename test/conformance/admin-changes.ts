@@ -114,6 +114,7 @@ export const adminChanges: readonly AdminChange[] = [
 		const { version } = await owner.api(products.getAdminProduct, { id });
 		return { id, version, name: fresh("Cable") };
 	}),
+	change(products.deleteProduct, async (shop) => ({ id: await newProduct(shop) })),
 	change(products.duplicateProduct, async (shop) => ({ id: await newProduct(shop) })),
 	change(products.bulkEditProducts, async (shop) => ({
 		ids: [await newProduct(shop)],
@@ -307,5 +308,6 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
 	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
+	changeProductImport: "The file is only looked at again; applying it is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

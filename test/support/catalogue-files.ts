@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { readHeader } from "#domain/catalogue/import/columns.ts";
 import type { ImportedProduct, ImportReport } from "#domain/catalogue/import/imported-product.ts";
-import { parseCsv } from "#domain/catalogue/import/read-csv.ts";
 import { prepareRow, readProducts } from "#domain/catalogue/import/read-products.ts";
 import { recogniseFormat } from "#domain/catalogue/import/recognise-format.ts";
 import { openRowStore } from "#domain/catalogue/import/row-store.ts";
+import { parseCsv } from "#domain/tables/read-csv.ts";
 
 const sharedData = resolve(import.meta.dirname, "../../../shared/data");
 

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import {
 	applyProductImport,
 	catalogueFormats,
+	changeProductImport,
 	exportProducts,
 	getProductImport,
+	listProductImportPreview,
 	listProductImports,
 	type ProductImport,
 	undoProductImport,
@@ -22,12 +20,17 @@ import {
 	getAdminProduct,
 	updateProduct,
 } from "#contract/admin/products.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
 import { runImport } from "#domain/catalogue/import/run-import.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
-import { changeStock, findStockDifferences } from "#test/support/catalogue-fixture.ts";
+import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { writeXlsx } from "#test/support/write-xlsx.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
@@ -53,7 +56,7 @@ beforeEach(async () => {
 	await changeStock(shop.database, cable.variations[0]?.id ?? 0, { main: 7, second: 2 });
 });
 afterEach(async () => {
-	await shop.database.execute(sql`truncate products, product_imports cascade`);
+	await shop.database.execute(sql`truncate products, product_imports, uploaded_files cascade`);
 });
 
 const context = () => ({
@@ -87,11 +90,10 @@ async function step(
 const write = async (content: string) => step(applyProductImport, await look(content));
 const read = (id = cable.id) => manager.api(getAdminProduct, { id });
 const waitingFiles = async () => {
-	const { path } = await shop.database.one<{ path: string }>(
-		sql`select coalesce(max(file_path), '') as path from product_imports`,
+	const { count } = await shop.database.one<{ count: number }>(
+		sql`select count(*) as count from uploaded_files`,
 	);
-	const folder = join(path, "..");
-	return path !== "" && existsSync(folder) ? readdirSync(folder) : [];
+	return count;
 };
 
 /** What a person can see of it, and so what an undo must bring back. */
@@ -127,7 +129,7 @@ describe.each(catalogueFormats)("a file in the format %s", (format) => {
 			...{ status: "undone", can_undo: false, undo: { restored: 1, skipped: [] } },
 		});
 		expect(visible(await read())).toEqual(visible(before));
-		expect(await waitingFiles()).toEqual([]);
+		expect(await waitingFiles()).toBe(0);
 	});
 
 	test("is the same file after it was imported", async () => {
@@ -147,7 +149,10 @@ test("staff export what matches, and nobody's name runs in their spreadsheet", a
 
 describe("taking an import back", () => {
 	const rows = toCsv([
-		shopifyRow("new-mouse", { Title: "New mouse", "Variant Inventory Qty": "4" }),
+		shopifyRow("new-mouse", {
+			...{ Title: "New mouse", "Variant Inventory Qty": "4", Type: "Mice" },
+			"Image Src": "https://images.example/mouse.jpg",
+		}),
 	]);
 	const mouse = () =>
 		shop.database.first<{ id: number; status: string; pieces: number }>(sql`
@@ -155,16 +160,42 @@ describe("taking an import back", () => {
 			join variations on product_id = products.id left join stock on variation_id = variations.id
 			where products.slug = 'new-mouse' group by 1, 2`);
 
-	test("archives what it made, and the next import brings that back", async () => {
+	test("leaves nothing of what it made, and the next import makes it again", async () => {
+		const rowsOf = (table: string) => shop.database.rows(sql`select * from ${raw(table)}`);
+		const traces = () =>
+			Promise.all(
+				["products", "variations", "stock", "stock_ledger", "imported_stock", "product_images"]
+					.concat(["categories", "former_slugs", "cart_lines", "wishlist_entries"])
+					.map(rowsOf),
+			);
+		const before = await traces();
 		const applied = await write(rows);
 		expect(applied.counts).toMatchObject({ created: 1 });
 		const made = await mouse();
 		expect(made).toMatchObject({ status: "published", pieces: 4 });
-		await step(undoProductImport, applied);
-		expect(await mouse()).toEqual({ id: made?.id, status: "archived", pieces: 0 });
+		const customer = await createCustomer(shop);
+		await shop.catalogue.refresh();
+		await customer.api(toggleWishlist, { product_id: made?.id ?? 0 });
+		await customer.api(addToCart, { product_id: made?.id ?? 0, qty: 1 });
+		const undone = await step(undoProductImport, applied);
+		expect(undone.undo).toEqual({ restored: 1, skipped: [] });
+		expect(await traces()).toEqual(before);
+		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 		await write(rows);
-		expect(await mouse()).toEqual({ id: made?.id, status: "published", pieces: 4 });
-		expect(await findStockDifferences(shop.database)).toEqual([]);
+		expect(await mouse()).toMatchObject({ status: "published", pieces: 4 });
+	});
+
+	test("keeps a category that something else stands in by now", async () => {
+		const applied = await write(rows);
+		await shop.database.execute(sql`
+			update products set category_id = (select id from categories where name = 'Mice')
+			where id = ${cable.id}`);
+		await step(undoProductImport, applied);
+		expect(await shop.database.rows(sql`select name from categories`)).toContainEqual({
+			name: "Mice",
+		});
+		await shop.database.execute(sql`update products set category_id = null`);
+		await shop.database.execute(sql`delete from categories where name = 'Mice'`);
 	});
 
 	test("leaves what somebody has changed since, and says so", async () => {
@@ -187,8 +218,12 @@ describe("taking an import back", () => {
 			insert into stock_ledger (variation_id, branch_id, change, reason)
 			select variations.id, ${branchId}, -1, 'sold' from variations where product_id = ${made?.id}`);
 		const undone = await step(undoProductImport, applied);
-		expect(undone.undo?.skipped).toMatchObject([{ name: "New mouse" }]);
-		expect(await mouse()).toMatchObject({ status: "archived", pieces: 3 });
+		expect(undone.undo).toMatchObject({
+			...{ restored: 0, skipped: [{ name: "New mouse", reason: "it was sold since" }] },
+		});
+		expect(await mouse()).toEqual({ ...made, pieces: 3 });
+		await shop.database.execute(sql`delete from categories where name = 'Mice' and not exists (
+			select from products where category_id = categories.id)`);
 	});
 
 	test("works once", async () => {
@@ -224,12 +259,10 @@ describe("a bad file", () => {
 	const countProducts = () => shop.database.one(sql`select count(*) as count from products`);
 
 	test.each([
-		["in UTF-16", Buffer.from(`\ufeff${good}`, "utf16le"), "not_utf8"],
-		["in Latin-1", Buffer.from(good, "latin1"), "not_utf8"],
-		["without a column", good.replaceAll("Variant Price", "Cost"), "missing_column"],
+		["that is a program", Buffer.from([1, 2, 0, 0, 7, 0, 9]), "not_text"],
 		["cut off inside a quote", `${good}q,"Tit`, "cut_off"],
 		["cut off inside a row", good.slice(0, -20), "cut_off"],
-		["of something else", "a,b\n1,2\n", "unknown_format"],
+		["of something else", "Dear customer\n\nhello\n", "unknown_format"],
 		["that is a spreadsheet", Buffer.from("PK\x03\x04rest"), "not_csv"],
 	])("%s is refused by name, and nothing is written", async (_name, content, code) => {
 		const before = await countProducts();
@@ -267,21 +300,129 @@ describe("a bad file", () => {
 			},
 		});
 		const upload = { fileName: "big.csv", branchId, content, statedSize: null };
-		const dataFolder = await mkdtemp(join(tmpdir(), "kargado-big-"));
 		const receiving = receiveImport(
-			{ database: shop.database, jobs: shop.queue, dataFolder },
+			{ database: shop.database, jobs: shop.queue },
 			{ accountId: manager.accountId, requestId: "1" },
 			{ ...upload, largestSize: 3 * piece.length },
 		);
 		await expect(receiving).rejects.toMatchObject({ details: { code: "file_too_large" } });
 		expect(sent).toBeLessThan(20);
-		expect(readdirSync(join(dataFolder, "imports"))).toEqual([]);
-		await rm(dataFolder, { recursive: true });
+		expect(await waitingFiles()).toBe(0);
 	});
 
 	test("that is empty is refused", async () => {
 		const answer = await send("");
 		expect(await answer.json()).toMatchObject({ code: "empty_file" });
+	});
+});
+
+describe("a file of another kind", () => {
+	const shopee = () =>
+		writeXlsx({
+			Guidance: [["How to fill this in"]],
+			Sheet1: [
+				["et_title_product_id", "et_title_product_name", "et_title_variation_name"].concat([
+					"et_title_variation_price",
+					"et_title_variation_stock",
+					"ps_weight",
+				]),
+				["sales_info", "4f2a"],
+				["111", "Coiled cable", "Red", "$4.50", "3", "0.2"],
+				["111", "Coiled cable", "Blue", "$5.00", "0", "0.2"],
+				["222", "Phone case", "", "$2.99", "12", ""],
+			],
+		});
+	const countOf = async (table: string) =>
+		(await shop.database.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)).n;
+
+	test("has its columns mapped, its prices asked for, and is known the next time", async () => {
+		const seen = await look(shopee());
+		expect(seen).toMatchObject({ status: "mapping", counts: null });
+		const sheet = seen.found?.sheet;
+		expect(sheet).toMatchObject({
+			...{ sheets: ["Guidance", "Sheet1"], is_kept: false },
+			mapping: {
+				...{ sheet: "Sheet1", header_line: 1 },
+				fields: ["key", "name", "option_1", "price", "stock", null],
+			},
+		});
+		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2"]);
+		const say = async (said: Omit<Input<typeof changeProductImport>, "id">) => {
+			await manager.api(changeProductImport, { id: seen.id, ...said });
+			await runImport(context(), { importId: seen.id });
+			return manager.api(getProductImport, { id: seen.id });
+		};
+		const mapping = sheet?.mapping ?? { sheet: null, header_line: 1, fields: [] };
+		const without = { ...mapping, fields: mapping.fields.map((it) => (it === "name" ? null : it)) };
+		await expect(say({ mapping: without })).rejects.toMatchObject({ status: 422 });
+
+		const ready = await say({ mapping });
+		expect(ready).toMatchObject({ status: "ready", counts: { created: 2, rejected: 1 } });
+		expect(ready.found?.columns).toContainEqual({ name: "ps_weight", filled: 2, used: false });
+		expect(ready.found?.columns.filter(({ used }) => used)).toHaveLength(5);
+		expect(ready.found?.prices).toEqual({
+			...{ suspicion: { currency: "USD", reason: "sign" } },
+			samples: ["$4.50", "$5.00", "$2.99"],
+		});
+		await expect(manager.api(applyProductImport, { id: seen.id })).rejects.toMatchObject({
+			...{ status: 409, code: "price_factor_needed" },
+		});
+		await expect(say({ price_factor: "0" })).rejects.toMatchObject({ status: 422 });
+
+		const inPesos = await say({ price_factor: "58.755" });
+		const cards = await manager.api.page(listProductImportPreview, { id: seen.id, limit: 1 });
+		expect(cards).toMatchObject({ total: 2, next: expect.any(String) });
+		expect(cards.items).toMatchObject([
+			{
+				...{ name: "Coiled cable", kind: "created", price: 264.4, picture: null },
+				variations: [
+					{ name: "Red", price: 264.4, stock: 3 },
+					{ name: "Blue", price: 293.78, stock: 0 },
+				],
+			},
+		]);
+		const before = await countOf("products");
+		const applied = await step(applyProductImport, inPesos);
+		expect(applied).toMatchObject({ status: "applied", counts: { created: 2 } });
+		expect(await countOf("product_import_previews")).toBe(0);
+		await step(undoProductImport, applied);
+		expect(await countOf("products")).toBe(before);
+
+		const again = await look(shopee());
+		expect(again).toMatchObject({ status: "ready", counts: { created: 2 } });
+		expect(again.found?.sheet).toMatchObject({ is_kept: true, mapping });
+	});
+
+	test("is read at another line or sheet when somebody says so", async () => {
+		const seen = await look("Price list,\n2026,\nThing,Cost\nCable,150\n");
+		expect(seen).toMatchObject({ status: "mapping" });
+		await manager.api(changeProductImport, {
+			...{ id: seen.id, mapping: { sheet: null, header_line: 3, fields: [] } },
+		});
+		await runImport(context(), { importId: seen.id });
+		const moved = await manager.api(getProductImport, { id: seen.id });
+		expect(moved.found?.sheet).toMatchObject({
+			...{ header: ["Thing", "Cost"], samples: [["Cable", "150"]] },
+			mapping: { header_line: 3 },
+		});
+	});
+
+	test("of a known system says each column that is not taken over", async () => {
+		const rows = [shopifyRow("a", { Vendor: "Anker", "Cost per item": "" }), shopifyRow("b")];
+		const { found } = await look(toCsv(rows.map((row) => ({ Vendor: "", ...row }))));
+		expect(found?.columns.filter(({ used }) => !used)).toEqual([
+			{ name: "Vendor", filled: 1, used: false },
+			{ name: "Cost per item", filled: 0, used: false },
+		]);
+	});
+
+	test.each([
+		["UTF-16", Buffer.from(`\ufeff${toCsv([shopifyRow("a", { Title: "Ñandu" })])}`, "utf16le")],
+		["Windows-1252", Buffer.from(toCsv([shopifyRow("a", { Title: "Ñandu" })]), "latin1")],
+	])("in %s is read as it was meant", async (_name, content) => {
+		const { id } = await look(content);
+		const [card] = await manager.api(listProductImportPreview, { id });
+		expect(card?.name).toBe("Ñandu");
 	});
 });
 

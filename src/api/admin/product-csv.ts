@@ -1,5 +1,6 @@
 import * as calls from "#contract/admin/product-csv.ts";
 import { exportCatalogue } from "#domain/catalogue/export/export-catalogue.ts";
+import { changeImport } from "#domain/catalogue/import/change-import.ts";
 import { applyImport, undoImport } from "#domain/catalogue/import/order-import-step.ts";
 import * as domain from "#domain/catalogue/import/product-import.ts";
 import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
@@ -36,6 +37,13 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, calls.getProductImport, async ({ input }) =>
 		present(await domain.findProductImport(database, input.id)),
+	);
+	handle(app, calls.listProductImportPreview, async ({ input: { id, ...page } }) => {
+		await domain.findProductImport(database, id);
+		return domain.listPreview(database, id, page);
+	});
+	handle(app, calls.changeProductImport, async ({ input: { id, ...said }, actor }) =>
+		present(await changeImport(dependencies, actor, id, said)),
 	);
 	handle(app, calls.applyProductImport, async ({ input, actor }) =>
 		present(await applyImport(dependencies, actor, input.id)),

@@ -8,6 +8,7 @@ import {
 	addProductImage,
 	bulkEditProducts,
 	createProduct,
+	deleteProduct,
 	describeProductImage,
 	duplicateProduct,
 	getAdminProduct,
@@ -17,12 +18,14 @@ import {
 	undoBulkEdit,
 	updateProduct,
 } from "#contract/admin/products.ts";
+import { listStock } from "#contract/admin/stock.ts";
 import { ApiError, type Page } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
 
 const hour = 60 * 60 * 1000;
 let shop: TestShop;
@@ -136,7 +139,42 @@ describe("a product", () => {
 		expect(former).toEqual({ product_id: first.id });
 	});
 
-	test("is archived, never deleted, and comes back", async () => {
+	test("is deleted while it was never sold, and the books still balance", async () => {
+		const made = await create({ status: "draft" });
+		const variationId = made.variations[0]?.id ?? 0;
+		await changeStock(shop.database, variationId, { main: 4 });
+		await manager.api(deleteProduct, { id: made.id });
+		await expect(manager.api(getAdminProduct, { id: made.id })).rejects.toMatchObject({
+			status: 404,
+		});
+		const sold = await create({ status: "draft" });
+		await changeStock(shop.database, sold.variations[0]?.id ?? 0, { main: 4 });
+		await shop.database.execute(sql`
+			insert into stock_ledger (variation_id, branch_id, change, reason)
+			select ${sold.variations[0]?.id}, id, -1, 'sold' from branches where code = 'main'`);
+		await expect(manager.api(deleteProduct, { id: sold.id })).rejects.toMatchObject({
+			...{ status: 409, code: "product_sold" },
+		});
+		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	});
+
+	test("is hidden from the list while it is archived, unless that is asked for", async () => {
+		const made = await create({ name: "Hidden thing", status: "archived" });
+		const find = async (query: object) =>
+			(await manager.api(listAdminProducts, { search: "Hidden thing", ...query })).map(
+				({ id }) => id,
+			);
+		expect(await find({})).toEqual([]);
+		expect(await find({ status: "archived" })).toEqual([made.id]);
+		const inStock = async (query: object) =>
+			(await manager.api(listStock, { product_id: made.id, ...query })).length;
+		expect(await inStock({})).toBe(0);
+		expect(await inStock({ archived: "true" })).toBe(1);
+		await changeStock(shop.database, made.variations[0]?.id ?? 0, { main: 1 });
+		expect(await inStock({})).toBe(1);
+	});
+
+	test("is archived when it was sold, and comes back", async () => {
 		const made = await create();
 		await refresh();
 		await shop.visitor().api(getProduct, { id: made.id });

@@ -3,6 +3,7 @@ import * as calls from "#contract/admin/products.ts";
 import * as domain from "#domain/catalogue/edit/admin-product.ts";
 import { bulkEditProducts } from "#domain/catalogue/edit/bulk-edit-products.ts";
 import { createProduct } from "#domain/catalogue/edit/create-product.ts";
+import { deleteProduct } from "#domain/catalogue/edit/delete-product.ts";
 import { duplicateProduct } from "#domain/catalogue/edit/duplicate-product.ts";
 import {
 	listAdminProducts,
@@ -58,11 +59,15 @@ const present = (row: domain.AdminProduct): AdminProduct => ({
 export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
-	handle(app, calls.listAdminProducts, async ({ input: { sort, limit, cursor, ...filter } }) => {
-		const page = { sort: sort ?? "newest", limit, cursor };
-		const { items, ...rest } = await listAdminProducts(database, filter, page);
-		return { items: items.map(presentSummary), ...rest };
-	});
+	handle(
+		app,
+		calls.listAdminProducts,
+		async ({ input: { sort, limit, cursor, status = "current", ...filter } }) => {
+			const page = { sort: sort ?? "newest", limit, cursor };
+			const { items, ...rest } = await listAdminProducts(database, { status, ...filter }, page);
+			return { items: items.map(presentSummary), ...rest };
+		},
+	);
 	handle(app, calls.getAdminProduct, async ({ input }) =>
 		present(await domain.findAdminProduct(database, input.id)),
 	);
@@ -108,6 +113,7 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 			});
 		}
 	});
+	handle(app, calls.deleteProduct, ({ input, actor }) => deleteProduct(database, actor, input.id));
 	handle(app, calls.duplicateProduct, async ({ input, actor }) =>
 		present(await duplicateProduct(dependencies, actor, input.id)),
 	);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { type ColumnMapping, sheetFields } from "#lib/sheet-columns.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, text } from "../fields.ts";
+import { id, idText, instant, page, text } from "../fields.ts";
 import { flagText, searchText } from "./admin-fields.ts";
 import { productStatuses } from "./products.ts";
 
@@ -12,6 +13,7 @@ export const largestCatalogueFile = 200 * 1024 * 1024;
 
 export const productImportStatuses = [
 	"checking",
+	"mapping",
 	"ready",
 	"refused",
 	"applying",
@@ -20,6 +22,12 @@ export const productImportStatuses = [
 	"undoing",
 	"undone",
 ] as const;
+
+const columnMapping: z.ZodType<ColumnMapping> = z.object({
+	sheet: z.string().max(255).nullable(),
+	header_line: z.number().int().min(1).max(1_048_576),
+	fields: z.array(z.enum(sheetFields).nullable()).max(1000),
+});
 
 export const productImport = z.object({
 	id,
@@ -55,6 +63,42 @@ export const productImport = z.object({
 			}),
 		),
 	}),
+	/** What the person has said of the file. */
+	settings: z.object({
+		mapping: columnMapping.optional(),
+		/** As typed; "1": the prices are pesos. */
+		price_factor: z.string().optional(),
+	}),
+	/** What the file holds; null until it has been looked at. */
+	found: z
+		.object({
+			/** Each column, with how many rows have a value in it; what is not used is not taken over. */
+			columns: z.array(z.object({ name: z.string(), filled: z.number().int(), used: z.boolean() })),
+			/** Where its columns are mapped by hand: what they are taken for. */
+			sheet: z
+				.object({
+					sheets: z.array(z.string()),
+					mapping: columnMapping,
+					/** Somebody has said so of a file of this kind before. */
+					is_kept: z.boolean(),
+					header: z.array(z.string()),
+					/** Some rows below the header. */
+					samples: z.array(z.array(z.string())),
+				})
+				.nullable(),
+			prices: z.object({
+				/** Why the prices may not be pesos; null: they probably are. */
+				suspicion: z
+					.object({
+						currency: z.string().nullable(),
+						reason: z.enum(["column", "header", "sign", "looks"]),
+					})
+					.nullable(),
+				/** Some prices, as they stand in the file. */
+				samples: z.array(z.string()),
+			}),
+		})
+		.nullable(),
 	can_undo: z.boolean(),
 	undo: z
 		.object({
@@ -94,9 +138,10 @@ export const uploadProductImport = endpoint({
 	path: "/admin/api/product-imports",
 	access: "manager",
 	permission: "products.write",
-	summary: "Takes a catalogue file, which is the body itself, and looks at what it would change",
+	summary:
+		"Takes a catalogue file, CSV or XLSX, which is the body itself, and looks at what it would change",
 	status: 201,
-	stream: "text/csv",
+	stream: "application/octet-stream",
 	query: z.object({
 		file_name: text(255),
 		/** The branch that the file's stock belongs to. */
@@ -126,6 +171,57 @@ export const getProductImport = endpoint({
 	path: "/admin/api/product-imports/{id}",
 	summary: "A catalogue file: how far it is, what it changes, what is wrong with it",
 	...ofImport,
+});
+
+/** A product of a checked file as it will be; prices in pesos. */
+export const importedProductCard = z.object({
+	line: z.number().int(),
+	name: z.string(),
+	kind: z.enum(["created", "updated"]),
+	picture: z.string().nullable(),
+	pictures: z.number().int(),
+	category: z.string().nullable(),
+	status: z.enum(productStatuses),
+	price: z.number(),
+	sale_price: z.number().nullable(),
+	/** The first ones. */
+	variations: z.array(
+		z.object({
+			name: z.string(),
+			sku: z.string().nullable(),
+			price: z.number(),
+			sale_price: z.number().nullable(),
+			/** null: the file does not say. */
+			stock: z.number().int().nullable(),
+		}),
+	),
+	variation_count: z.number().int(),
+	/** What changes of a product that the shop has. */
+	fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type ImportedProductCard = z.output<typeof importedProductCard>;
+
+export const listProductImportPreview = endpoint({
+	...ofImport,
+	method: "GET",
+	path: "/admin/api/product-imports/{id}/products",
+	summary: "What a checked file would make of each product, page by page",
+	paged: true,
+	query: z.object({ kind: z.enum(["created", "updated"]).optional(), ...page.shape }),
+	output: z.array(importedProductCard),
+});
+
+export const changeProductImport = endpoint({
+	...ofImport,
+	method: "PUT",
+	path: "/admin/api/product-imports/{id}",
+	summary:
+		"Says what a file's columns mean and its prices are multiplied by, and looks at it again",
+	body: z.object({
+		/** null: as the file says itself. */
+		mapping: columnMapping.nullable().optional(),
+		price_factor: z.string().max(20).nullable().optional(),
+	}),
 });
 
 export const applyProductImport = endpoint({

@@ -138,7 +138,7 @@ export const listAdminProducts = endpoint({
 	path: "/admin/api/products",
 	access: "staff",
 	permission: "products.read",
-	summary: `All products, drafts and archived ones too; X-Total-Count counts to ${mostCounted}`,
+	summary: `Products, drafts too, archived ones only where they are asked for by their status; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional(),
@@ -287,6 +287,15 @@ export const describeProductImage = endpoint({
 	summary: "Says in words what a picture shows",
 	body: z.object({ alt: longText(500) }),
 	...ofProduct,
+});
+
+export const deleteProduct = endpoint({
+	method: "DELETE",
+	path: "/admin/api/products/{id}",
+	access: "manager",
+	permission: "products.write",
+	summary: "Deletes a product that was never sold; 409 for one that was",
+	params: z.object({ id: idText }),
 });
 
 export const removeProductImage = endpoint({

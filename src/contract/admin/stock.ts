@@ -63,6 +63,9 @@ export const listStock = endpoint({
 		search: searchText.optional().describe("Words of the name, a SKU or a barcode"),
 		branch_id: idText.optional(),
 		product_id: idText.optional(),
+		archived: flagText
+			.optional()
+			.describe("Archived items too; else only those of which pieces are left"),
 		low: flagText.optional().describe("At or below its low level, in the branch if one is given"),
 		variation_ids: z
 			.string()

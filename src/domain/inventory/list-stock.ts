@@ -10,13 +10,16 @@ export interface StockFilter {
 	branch_id?: number | undefined;
 	product_id?: number | undefined;
 	low?: boolean | undefined;
+	/** Archived items too. */
+	archived?: boolean | undefined;
 	variation_ids?: readonly number[] | undefined;
 }
 
 const productId = sql`variations.product_id`;
 
 /**
- * Everything that is sold with its stock, by name; archived variations only where pieces are left.
+ * Everything that is sold with its stock, by name; archived items only where pieces are left, or
+ * where they are asked for.
  * The total counts to `mostCounted`.
  */
 export async function listStock(
@@ -45,15 +48,19 @@ export async function listStock(
 	}
 	const matching = join(conditions, " and ");
 	// Apart, because together no index counts them.
-	const isLive = sql`archived_at is null`;
-	const isLeft = sql`archived_at is not null and exists (
-		select from stock where variation_id = variations.id and quantity > 0
-	)`;
+	const isOfArchived = sql`variations.product_id in (select id from products where status = 'archived')`;
+	const isArchived = sql`(archived_at is not null or ${isOfArchived})`;
+	const isLive = sql`archived_at is null and not ${isOfArchived}`;
+	const isLeft = filter.archived
+		? isArchived
+		: sql`${isArchived} and exists (
+			select from stock where variation_id = variations.id and quantity > 0
+		)`;
 	// What is low is counted where its index is.
 	const counted = filter.low
 		? sql`
 			from (${low} group by of_product_id, variation_id) variations
-			where id not in ${archivedItems} and ${exceptLow} ${among}`
+			where id not in ${archivedItems} and not ${isOfArchived} and ${exceptLow} ${among}`
 		: sql`from variations where ${isLive} and ${matching} ${among}`;
 	const position =
 		page.cursor === undefined ? null : readKeysetCursor("stock", "string", page.cursor);

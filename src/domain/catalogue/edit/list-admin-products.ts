@@ -9,7 +9,8 @@ import { type FoundProducts, productsFoundBy } from "./products-found-by.ts";
 export interface AdminProductFilter {
 	/** As typed; see products-found-by.ts. */
 	search?: string | undefined;
-	status?: ProductStatus | undefined;
+	/** `current`: all but archived ones. */
+	status?: ProductStatus | "current" | undefined;
 	category_id?: number | undefined;
 	/** Something of it is at or below its low level in some branch. */
 	low_stock?: boolean | undefined;
@@ -96,7 +97,8 @@ const lowItems = sql`
 /** What a filter asks of `products`, but for its search. */
 function conditionsOf(filter: AdminProductFilter): Sql {
 	const conditions = [sql`true`];
-	if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
+	if (filter.status === "current") conditions.push(sql`products.status <> 'archived'`);
+	else if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
 	if (filter.category_id !== undefined) {
 		conditions.push(sql`products.category_id = ${filter.category_id}`);
 	}
@@ -171,7 +173,7 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	) items
 	order by ${order.by}`;
 
-/** One page of all products, drafts and archived ones too; the total counts to `mostCounted`. */
+/** One page of the products that match, drafts too; the total counts to `mostCounted`. */
 export async function listAdminProducts(
 	database: Queryable,
 	filter: AdminProductFilter,

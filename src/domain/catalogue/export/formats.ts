@@ -9,4 +9,6 @@ export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueForm
 	shopify: shopifyFormat,
 	woocommerce: wooCommerceFormat,
 	kargado: ownFormat,
+	// A sheet is read by way of Shopify's columns.
+	sheet: shopifyFormat,
 };

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo.ts";
+import { parseCsv } from "#domain/tables/read-csv.ts";
 import { createTemporaryFiles, type TemporaryFiles } from "#test/support/catalogue-files.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
 import { type ImportFormat, importFormats } from "../import/imported-product.ts";
 import { readProductStates } from "../import/product-state.ts";
-import { parseCsv } from "../import/read-csv.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 
 const origin = "https://shop.test";
@@ -38,7 +38,8 @@ async function importText(text: string, branch = "main") {
 	const path = await files.write(text);
 	const report = ({ line, reason }: { line: number; reason: string }) =>
 		reasons.push(`${line} ${reason}`);
-	return { ...(await importCatalogue(database, { path, branch, origin, report })), reasons };
+	const { counts } = await importCatalogue(database, { path, branch, origin, report });
+	return { ...counts, reasons };
 }
 
 /** Everything of the catalogue that anybody can see, with versions: none of it was touched. */

@@ -1,13 +1,13 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import { exactText } from "#lib/write-csv.ts";
-import type { ImportFormat } from "./imported-product.ts";
-import type { CsvRow } from "./read-csv.ts";
+import type { KnownFormat } from "./imported-product.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
  * Where the shop's own exports keep a product's address, by which it is found again: in the other
  * systems' formats a column of the kind that each has for facts of others.
  */
-export const addressColumns: Record<ImportFormat, string> = {
+export const addressColumns: Record<KnownFormat, string> = {
 	shopify: "Kargado address (product.metafields.kargado.address)",
 	woocommerce: "Meta: kargado_address",
 	kargado: "Address",
@@ -20,6 +20,8 @@ export interface Columns {
 	/** The shop has written the file itself, and so has made its cells harmless. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
+	/** Places of the columns from which something was read. */
+	readonly read: Set<number>;
 }
 
 export function readHeader(cells: readonly string[]): Columns {
@@ -35,33 +37,36 @@ export function readHeader(cells: readonly string[]): Columns {
 		names,
 		isOwnExport,
 		indexOf: (name) => indexes.get(name.toLowerCase()),
+		read: new Set(),
 	};
 }
 
 /** The cell of the first of these columns that the file has; "" where it has none of them. */
 export type Cell = (...names: string[]) => string;
 
-export function cellsOf(columns: Columns, row: CsvRow): Cell {
+export function cellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return columns.isOwnExport ? (...names) => exactText(cell(...names)) : cell;
 }
 
 /** As they stand in the file. */
-export function rawCellsOf(columns: Columns, row: CsvRow): Cell {
+export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	return (...names) => {
 		for (const name of names) {
 			const index = columns.indexOf(name);
-			if (index !== undefined) return row.cells[index] ?? "";
+			if (index === undefined) continue;
+			columns.read.add(index);
+			return row.cells[index] ?? "";
 		}
 		return "";
 	};
 }
 
 /** Throws RowProblem for a row that is not as wide as the header. */
-export function checkWidth(columns: Columns, row: CsvRow): void {
+export function checkWidth(columns: Columns, row: TableRow): void {
 	if (row.cells.length !== columns.count) throw new RowProblem(describeWidth(columns, row));
 }
 
-export function describeWidth(columns: Columns, row: CsvRow): string {
+export function describeWidth(columns: Columns, row: TableRow): string {
 	return `has ${row.cells.length} columns where the header has ${columns.count}`;
 }

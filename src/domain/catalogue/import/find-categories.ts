@@ -2,17 +2,24 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { makeSlug } from "./make-slug.ts";
 
-/** Gives the id of each category by its name as written here; creates those the shop lacks. */
+interface FoundCategories {
+	/** By the name as written here. */
+	ids: Map<string, number>;
+	/** Those that were made now. */
+	made: number[];
+}
+
+/** Gives the id of each category; creates those the shop lacks. */
 export async function findCategories(
 	transaction: Queryable,
 	names: readonly string[],
-): Promise<Map<string, number>> {
-	if (names.length === 0) return new Map();
+): Promise<FoundCategories> {
+	if (names.length === 0) return { ids: new Map(), made: [] };
 	const found = await readCategories(transaction, names);
 	const missing = names.filter((name) => !found.has(name));
-	if (missing.length === 0) return found;
-	await createCategories(transaction, missing);
-	return readCategories(transaction, names);
+	if (missing.length === 0) return { ids: found, made: [] };
+	const made = await createCategories(transaction, missing);
+	return { ids: await readCategories(transaction, names), made };
 }
 
 async function readCategories(
@@ -27,7 +34,10 @@ async function readCategories(
 	return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-async function createCategories(transaction: Queryable, names: readonly string[]): Promise<void> {
+async function createCategories(
+	transaction: Queryable,
+	names: readonly string[],
+): Promise<number[]> {
 	const rows = await transaction.rows<{ slug: string }>(sql`select slug from categories`);
 	const taken = new Set(rows.map(({ slug }) => slug));
 	const spellings = await transaction.rows<{ name: string }>(sql`
@@ -44,11 +54,12 @@ async function createCategories(transaction: Queryable, names: readonly string[]
 		return slug;
 	});
 	// Another import may have created it meanwhile.
-	await transaction.execute(sql`
+	const inserted = await transaction.rows<{ id: number }>(sql`
 		insert into categories (slug, name, position)
 		select slug, name, (select coalesce(max(position), 0) from categories) + place
 		from unnest(${slugs}::text[], ${distinct}::text[]) with ordinality as wanted (slug, name, place)
 		order by place
 		on conflict (lower(name)) do nothing
-	`);
+		returning id`);
+	return inserted.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
-import { rm } from "node:fs/promises";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { forgetUploadedFiles } from "#domain/uploads/uploaded-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -13,11 +13,10 @@ export async function forgetImports({
 	now: () => Date;
 }): Promise<void> {
 	const before = (days: number) => new Date(now().getTime() - days * day);
-	const waiting = await database.rows<{ file_path: string }>(sql`
+	await database.execute(sql`
 		delete from product_imports
-		where status in ('checking', 'ready', 'refused') and created_at < ${before(1)}
-		returning file_path`);
-	for (const { file_path: path } of waiting) await rm(path, { force: true });
+		where status in ('checking', 'mapping', 'ready', 'refused') and created_at < ${before(1)}`);
+	await forgetUploadedFiles(database, before(1));
 	await database.execute(sql`
 		delete from product_import_steps using product_imports
 		where product_imports.id = import_id and applied_at < ${before(30)}`);

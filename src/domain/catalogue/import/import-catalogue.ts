@@ -1,14 +1,16 @@
 import { DatabaseError } from "pg";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { openTable } from "#domain/tables/open-table.ts";
+import type { PriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { describeWidth, readHeader } from "./columns.ts";
-import type { ImportedProduct, ImportFormat, Report } from "./imported-product.ts";
-import { createEncodingCheck, inspectFile } from "./inspect-file.ts";
-import { type CsvRow, readCsv } from "./read-csv.ts";
-import { prepareRow, type Reading, readProducts } from "./read-products.ts";
-import { recogniseFormat } from "./recognise-format.ts";
-import { openRowStore, type RowStore } from "./row-store.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { factorIsMissing } from "./factor-is-missing.ts";
+import type { ImportedProduct, KnownFormat, Report } from "./imported-product.ts";
+import { multiplyPrices } from "./multiply-prices.ts";
+import { readProducts } from "./read-products.ts";
+import { openRowStore } from "./row-store.ts";
+import { rowsBelowHeader, type Survey, surveyFile } from "./survey-file.ts";
 import {
 	type ImportTarget,
 	type ProductOutcome,
@@ -19,17 +21,23 @@ import {
 export interface CatalogueImport {
 	path: string;
 	/** Recognised from the header if it is not given. */
-	format?: ImportFormat | undefined;
+	format?: KnownFormat | undefined;
+	/** What its columns mean, where that is not recognised. */
+	mapping?: ColumnMapping | undefined;
+	/** What its prices are multiplied by; must be said where they look foreign, but for a dry run. */
+	priceFactor?: PriceFactor | undefined;
 	/** Code of the branch that the file's stock belongs to. */
 	branch: string;
 	/** Does everything and takes it back. */
 	dryRun?: boolean;
 	/** The shop's address, under which its own pictures stand in files. */
 	origin?: string;
-	/** Sees what became of each product once it is written, or would have been. */
-	see?: (outcome: ProductOutcome) => void;
+	/** Sees what became of products once they are written, or would have been. */
+	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
+	/** Is told what the file holds, before anything is written. */
+	survey?: (survey: Survey) => Promise<void>;
 	/** Keeps what was written, in the transaction that writes it. */
-	keep?: (transaction: Queryable, outcomes: readonly ProductOutcome[]) => Promise<void>;
+	keep?: (transaction: Queryable, written: WrittenProducts) => Promise<void>;
 	now?: Date;
 	report?: Report;
 	watch?: (progress: ImportProgress) => void;
@@ -45,75 +53,93 @@ export interface ImportCounts {
 	rejected: number;
 }
 
+/** What an import has seen and done. */
+export interface ImportResult {
+	counts: ImportCounts;
+	columns: FoundColumn[];
+}
+
+/** A column of the file, with how many rows have a value in it. */
+export interface FoundColumn {
+	name: string;
+	filled: number;
+	/** Something of it has been taken over. */
+	used: boolean;
+}
+
 export interface ImportProgress extends ImportCounts {
 	phase: "checking" | "importing";
-	/** Of the file's bytes, 0 to 1. */
+	/** Of the file, 0 to 1. */
 	share: number;
 }
 
-const batchSize = 500;
+const batchSize = 100;
 
 /**
- * Imports a product export of any size (Shopify's, WooCommerce's or the shop's own) into the catalogue. The file is read
- * twice: first as a whole to its end, so that one that cannot be read changes nothing; then product
- * by product, in batches of one transaction each. A second import of the same file changes nothing.
- * Throws Refusal where the file or the branch is not what is needed.
+ * Imports a product export of any size (Shopify's, WooCommerce's or the shop's own), or any table of
+ * which the columns are told, into the catalogue. The file is read twice: first as a whole to its
+ * end, so that one that cannot be read changes nothing; then product by product, in batches of one
+ * transaction each. A second import of the same file changes nothing.
+ * Throws Refusal where the file, its prices or the branch are not what is needed.
  */
 export async function importCatalogue(
 	database: Database,
 	order: CatalogueImport,
-): Promise<ImportCounts> {
+): Promise<ImportResult> {
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 	const report: Report = (one) => {
 		if (one.rejected) counts.rejected++;
 		order.report?.(one);
 	};
 	const { branchId, branches } = await findBranch(database, order.branch);
-	const { size, delimiter } = await inspectFile(order.path);
-	let bytes = 0;
-	const progressIn = (phase: ImportProgress["phase"]) =>
-		order.watch?.({ ...counts, phase, share: bytes / size });
+	const { mapping, priceFactor } = order;
+	const table = await openTable(order.path);
 	const store = openRowStore();
 	try {
-		const checkEncoding = createEncodingCheck();
 		const now = order.now ?? new Date();
-		let lastByte = 0;
-		const firstPass = readCsv(order.path, delimiter, (chunk) => {
+		const as = { format: order.format, mapping, today: dayInManila(now) };
+		const survey = await surveyFile(table, as, store, (share) => {
 			order.signal?.throwIfAborted();
-			checkEncoding(chunk);
-			bytes += chunk.length;
-			lastByte = chunk.at(-1) ?? lastByte;
-			progressIn("checking");
+			order.watch?.({ ...counts, phase: "checking", share });
 		});
-		const { reading, lastRow } = await survey(firstPass, store, order.format, dayInManila(now));
-		checkEncoding();
-		const endsInLine = lastByte !== 10 && lastByte !== 13;
-		if (lastRow && endsInLine && lastRow.cells.length < reading.columns.count) {
-			throw new Refusal(
-				"invalid",
-				`The file ends in the middle of line ${lastRow.line}, which ${describeWidth(reading.columns, lastRow)}: it is cut off.`,
-				{ code: "cut_off" },
-			);
-		}
+		await order.survey?.(survey);
+		const { suspicion } = survey.prices;
+		if (suspicion && !priceFactor && !order.dryRun) throw factorIsMissing(suspicion);
 
-		bytes = 0;
-		const rows = readCsv(order.path, delimiter, (chunk) => {
-			bytes += chunk.length;
+		let share = 0;
+		const rows = rowsBelowHeader(table, survey, mapping, report, (read) => {
+			share = read;
 		});
-		await rows.next();
-		const products = readProducts(reading, rows, store, report);
+		const { reading } = survey;
+		const products = multiplyPrices(
+			readProducts(reading, rows, store, report),
+			priceFactor,
+			report,
+		);
 		const codes = branches.map(({ code }) => code);
 		const place = { branch: order.branch, branches: codes, origin: order.origin ?? "" };
 		const write = createBatchWriter(database, { reading, place, branchId, branches, now }, order);
 		for await (const batch of inBatches(products)) {
 			order.signal?.throwIfAborted();
 			await write(batch, counts, report);
-			progressIn("importing");
+			order.watch?.({ ...counts, phase: "importing", share });
 		}
+		return { counts, columns: describeColumns(survey, mapping) };
 	} finally {
 		store.close();
+		await table.close();
 	}
-	return counts;
+}
+
+function describeColumns(
+	{ reading, header, filled }: Survey,
+	mapping: ColumnMapping | undefined,
+): FoundColumn[] {
+	return header.map((name, at) => ({
+		name: name.trim() || `Column ${at + 1}`,
+		filled: filled[at] ?? 0,
+		used: mapping ? (mapping.fields[at] ?? null) !== null : reading.columns.read.has(at),
+	}));
 }
 
 interface Branch {
@@ -132,25 +158,6 @@ async function findBranch(
 	if (branch) return { branchId: branch.id, branches };
 	const codes = branches.map((one) => one.code).join(", ");
 	throw new Refusal("invalid", `There is no branch "${code}". The branches are: ${codes}.`);
-}
-
-/** The first pass: knows the format from the header, and puts aside what the second pass needs. */
-async function survey(
-	rows: AsyncGenerator<CsvRow>,
-	store: RowStore,
-	expected: ImportFormat | undefined,
-	today: string,
-): Promise<{ reading: Reading; lastRow: CsvRow | undefined }> {
-	const header = await rows.next();
-	if (header.done) throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
-	const columns = readHeader(header.value.cells);
-	const reading: Reading = { format: recogniseFormat(columns, expected), columns, today };
-	let lastRow: CsvRow | undefined;
-	for await (const row of rows) {
-		prepareRow(reading, row, store);
-		lastRow = row;
-	}
-	return { reading, lastRow };
 }
 
 async function* inBatches(
@@ -191,7 +198,7 @@ function createBatchWriter(
 			.transaction(async (transaction) => {
 				const written = await writeProducts(transaction, products, target);
 				if (dryRun) throw new DryRun(written);
-				await keep?.(transaction, written.outcomes);
+				await keep?.(transaction, written);
 				return written;
 			})
 			.catch((error: unknown) => {
@@ -201,10 +208,8 @@ function createBatchWriter(
 	return async function write(products, counts, report) {
 		try {
 			const { outcomes, rejected } = await inTransaction(products);
-			for (const outcome of outcomes) {
-				counts[outcome.kind]++;
-				see?.(outcome);
-			}
+			for (const { kind } of outcomes) counts[kind]++;
+			await see?.(outcomes);
 			for (const one of rejected) report({ ...one, rejected: true });
 		} catch (error) {
 			if (!isAboutData(error)) throw error;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parsePriceFactor } from "#lib/price-factor.ts";
 import {
 	type CsvTable,
 	createTemporaryFiles,
@@ -83,7 +84,10 @@ function asWooCommerce(products: Catalogue): CsvTable {
 }
 
 const run = async (rows: CsvTable) =>
-	importCatalogue(database, { path: await files.write(toCsv(rows)), branch: "main" });
+	importCatalogue(database, {
+		...{ path: await files.write(toCsv(rows)), branch: "main" },
+		priceFactor: parsePriceFactor("1"),
+	}).then(({ counts }) => counts);
 
 test.each([
 	["Shopify", asShopify],

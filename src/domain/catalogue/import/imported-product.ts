@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductOption } from "../edit/combine-options.ts";
 
-/** `kargado` is the shop's own, which says everything. */
+/** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
 export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
-export type ImportFormat = (typeof importFormats)[number];
+export type KnownFormat = (typeof importFormats)[number];
+/** `sheet` is any table of which somebody has said what its columns mean. */
+export type ImportFormat = KnownFormat | "sheet";
 
 /** A product as a catalogue file states it, whatever the file's format. */
 export interface ImportedProduct {

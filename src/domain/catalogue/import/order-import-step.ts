@@ -4,6 +4,7 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { factorIsMissing } from "./factor-is-missing.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface StepContext {
@@ -17,7 +18,9 @@ export const applyImport = (
 	actor: Actor,
 	id: number,
 ): Promise<ProductImport> =>
-	orderStep(context, actor, id, "applying", ({ status }) => {
+	orderStep(context, actor, id, "applying", ({ status, found, settings }) => {
+		const { suspicion } = found?.prices ?? {};
+		if (suspicion && settings.price_factor === undefined) throw factorIsMissing(suspicion);
 		if (status === "ready") return;
 		throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
 	});

@@ -196,8 +196,8 @@ function planImages(
 	const altOf = new Map(known.images.map(({ path, alt }) => [path, alt]));
 	const images = stated.images.map(({ path, alt }) => ({
 		path,
-		// WooCommerce's files have no words for pictures.
-		alt: format === "woocommerce" ? (altOf.get(path) ?? alt) : alt,
+		// WooCommerce's files and sheets have no words for pictures.
+		alt: format === "woocommerce" || format === "sheet" ? (altOf.get(path) ?? alt) : alt,
 	}));
 	if (stated.own) return images;
 	const paths = new Set(images.map(({ path }) => path));

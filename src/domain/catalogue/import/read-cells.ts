@@ -1,7 +1,8 @@
 import type { Centavos } from "#lib/money.ts";
 import { RowProblem } from "./row-problem.ts";
+import { foreignCodes } from "./suspect-prices.ts";
 
-const highestPrice: Centavos = 10_000_000_00;
+export const highestPrice: Centavos = 10_000_000_00;
 const highestQuantity = 1_000_000;
 const longestAddress = 2000;
 
@@ -36,7 +37,8 @@ export function readAmount(label: string, cell: string): Centavos | null {
 	const text = cell.trim();
 	if (text === "") return null;
 	const [matched, sign = "", pesos = "", decimals = ""] =
-		/^(-?)(?:₱|PHP)?\s*(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/i.exec(text) ?? [];
+		/^(-?)(?:₱|PHP)?\s*(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/i.exec(withoutForeignSign(text)) ??
+		[];
 	if (matched === undefined || pesos + decimals === "") {
 		throw new RowProblem(`has a ${label} of "${excerpt(text)}", which is not an amount`);
 	}
@@ -49,6 +51,16 @@ export function readAmount(label: string, cell: string): Centavos | null {
 	}
 	return amount;
 }
+
+const codeBefore = new RegExp(`^(-?)\\s*(?:${foreignCodes})\\s*(?=[\\d.])`, "i");
+const codeBehind = new RegExp(`\\s*(?:[€£$]|${foreignCodes})$`, "i");
+
+/** Whoever imports such prices has said what they are multiplied by (see suspect-prices.ts). */
+const withoutForeignSign = (text: string): string =>
+	text
+		.replace(/^(-?)\s*(?:US|S|A|C|HK|NT)?[$€£¥￥₩]\s*/i, "$1")
+		.replace(codeBefore, "$1")
+		.replace(codeBehind, "");
 
 /**
  * Pieces on the shelf, null for an empty cell. Oversold stock (a negative number) counts as none.

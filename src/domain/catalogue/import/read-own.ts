@@ -1,3 +1,4 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import type { ProductStatus } from "../edit/admin-product.ts";
 import type { ProductOption } from "../edit/combine-options.ts";
 import { readOptions } from "../export/option-text.ts";
@@ -14,7 +15,6 @@ import {
 	readQuantity,
 	requireLine,
 } from "./read-cells.ts";
-import type { CsvRow } from "./read-csv.ts";
 import { readAddress, readBarcode, readImage, readSku } from "./read-texts.ts";
 import { RowProblem } from "./row-problem.ts";
 import type { RowStore } from "./row-store.ts";
@@ -28,11 +28,11 @@ const statuses = ["published", "draft", "archived"] as const satisfies ProductSt
  */
 export async function* readOwn(
 	columns: Columns,
-	rows: AsyncIterable<CsvRow>,
+	rows: AsyncIterable<TableRow>,
 	store: RowStore,
 	report: Report,
 ): AsyncGenerator<ImportedProduct> {
-	let group: CsvRow[] = [];
+	let group: TableRow[] = [];
 	let address = "";
 	for await (const row of rows) {
 		try {
@@ -55,7 +55,7 @@ export async function* readOwn(
 function* readGroup(
 	columns: Columns,
 	address: string,
-	rows: readonly CsvRow[],
+	rows: readonly TableRow[],
 	store: RowStore,
 	report: Report,
 ): Generator<ImportedProduct> {
@@ -80,7 +80,7 @@ function* readGroup(
 function readProduct(
 	columns: Columns,
 	address: string,
-	rows: readonly CsvRow[],
+	rows: readonly TableRow[],
 	report: Report,
 ): ImportedProduct {
 	const [first] = rows;
@@ -182,10 +182,10 @@ function readOptionCell(text: string): ProductOption[] {
 
 function readVariations(
 	columns: Columns,
-	rows: readonly CsvRow[],
+	rows: readonly TableRow[],
 	report: Report,
 ): { variations: ImportedVariation[]; incomplete: boolean } {
-	const nameOf = (row: CsvRow) => readLine(cellsOf(columns, row)("Variation"));
+	const nameOf = (row: TableRow) => readLine(cellsOf(columns, row)("Variation"));
 	const isVaried = rows.some((row) => nameOf(row) !== "");
 	const variations: ImportedVariation[] = [];
 	let incomplete = false;
@@ -235,7 +235,7 @@ function readVariation(
 	};
 }
 
-function readImages(columns: Columns, rows: readonly CsvRow[], report: Report) {
+function readImages(columns: Columns, rows: readonly TableRow[], report: Report) {
 	const images = new Map<string, string>();
 	for (const row of rows) {
 		const cell = cellsOf(columns, row);

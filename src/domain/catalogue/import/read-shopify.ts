@@ -1,3 +1,4 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import {
 	addressColumns,
 	type Cell,
@@ -23,7 +24,6 @@ import {
 	readQuantity,
 	requireLine,
 } from "./read-cells.ts";
-import type { CsvRow } from "./read-csv.ts";
 import {
 	readAddress,
 	readBarcode,
@@ -48,11 +48,11 @@ export const shortDescriptionColumn =
  */
 export async function* readShopify(
 	columns: Columns,
-	rows: AsyncIterable<CsvRow>,
+	rows: AsyncIterable<TableRow>,
 	store: RowStore,
 	report: Report,
 ): AsyncGenerator<ImportedProduct> {
-	let group: CsvRow[] = [];
+	let group: TableRow[] = [];
 	let handle = "";
 	for await (const row of rows) {
 		const next = readLine(cellsOf(columns, row)("Handle", "URL handle"));
@@ -82,7 +82,7 @@ export async function* readShopify(
 function* readGroup(
 	columns: Columns,
 	handle: string,
-	rows: readonly CsvRow[],
+	rows: readonly TableRow[],
 	store: RowStore,
 	report: Report,
 ): Generator<ImportedProduct> {
@@ -109,8 +109,8 @@ function* readGroup(
 function readProduct(
 	columns: Columns,
 	handle: string,
-	first: CsvRow,
-	rows: readonly CsvRow[],
+	first: TableRow,
+	rows: readonly TableRow[],
 	report: Report,
 ): ImportedProduct {
 	const { variations, incomplete } = readVariations(columns, first, rows, report);
@@ -163,8 +163,8 @@ function readProduct(
 
 function readVariations(
 	columns: Columns,
-	first: CsvRow,
-	rows: readonly CsvRow[],
+	first: TableRow,
+	rows: readonly TableRow[],
 	report: Report,
 ): { variations: ImportedVariation[]; incomplete: boolean } {
 	const optionNames = [1, 2, 3].map(
@@ -195,7 +195,7 @@ function readVariations(
 	return { variations, incomplete };
 }
 
-function hasItem(columns: Columns, row: CsvRow): boolean {
+function hasItem(columns: Columns, row: TableRow): boolean {
 	const cell = cellsOf(columns, row);
 	const cells = [
 		...[1, 2, 3].map((number) => cell(`Option${number} Value`)),
@@ -240,7 +240,7 @@ function readVariation(
 	};
 }
 
-function readImages(columns: Columns, rows: readonly CsvRow[], report: Report): ImportedImage[] {
+function readImages(columns: Columns, rows: readonly TableRow[], report: Report): ImportedImage[] {
 	const found = new Map<string, ImportedImage & { position: number }>();
 	for (const row of rows) {
 		if (row.cells.length !== columns.count) continue;

@@ -1,3 +1,4 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import { addressColumns, type Cell, type Columns, checkWidth } from "./columns.ts";
 import type {
 	ImportedImage,
@@ -8,7 +9,6 @@ import type {
 import { checkDistinct } from "./name-variations.ts";
 import { limits } from "./product-limits.ts";
 import { limitLength, readFlag, readLine, requireLine } from "./read-cells.ts";
-import type { CsvRow } from "./read-csv.ts";
 import {
 	readAddress,
 	readCategory,
@@ -39,7 +39,7 @@ export const wooSeoColumns = {
  * First pass over WooCommerce's product export: variations may stand before their parent or far
  * behind it, so they are put aside until the second pass meets it.
  */
-export function keepVariation(columns: Columns, row: CsvRow, store: RowStore): void {
+export function keepVariation(columns: Columns, row: TableRow, store: RowStore): void {
 	const cell = wooCellsOf(columns, row);
 	if (readKind(cell("Type")).kind !== "variation") return;
 	store.keep(foldParent(cell("Parent")), Number(cell("Position")) || 0, row);
@@ -52,7 +52,7 @@ export function keepVariation(columns: Columns, row: CsvRow, store: RowStore): v
  */
 export async function* readWooCommerce(
 	columns: Columns,
-	rows: AsyncIterable<CsvRow>,
+	rows: AsyncIterable<TableRow>,
 	store: RowStore,
 	today: string,
 	report: Report,
@@ -162,7 +162,7 @@ function readSimple(cell: Cell, today: string, line: number, report: Report): Im
 function readChildren(
 	columns: Columns,
 	productName: string,
-	rows: readonly CsvRow[],
+	rows: readonly TableRow[],
 	today: string,
 	report: Report,
 ): { variations: ImportedVariation[]; incomplete: boolean } {

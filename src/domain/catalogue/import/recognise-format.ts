@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { Columns } from "./columns.ts";
-import { type ImportFormat, importFormats } from "./imported-product.ts";
+import { importFormats, type KnownFormat } from "./imported-product.ts";
 import { excerpt } from "./read-cells.ts";
 
 interface FormatColumns {
@@ -11,7 +11,7 @@ interface FormatColumns {
 	telling: readonly string[];
 }
 
-const formats: Record<ImportFormat, FormatColumns> = {
+const formats: Record<KnownFormat, FormatColumns> = {
 	shopify: {
 		name: "Shopify",
 		required: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
@@ -34,7 +34,7 @@ const formats: Record<ImportFormat, FormatColumns> = {
  * missing without which nothing can be imported.
  * @param expected what the user says it is
  */
-export function recogniseFormat(columns: Columns, expected?: ImportFormat): ImportFormat {
+export function recogniseFormat(columns: Columns, expected?: KnownFormat): KnownFormat {
 	const format = expected ?? guessFormat(columns);
 	if (format === undefined) {
 		throw new Refusal(
@@ -56,8 +56,8 @@ export function recogniseFormat(columns: Columns, expected?: ImportFormat): Impo
 	return format;
 }
 
-function guessFormat(columns: Columns): ImportFormat | undefined {
-	const count = (format: ImportFormat) =>
+function guessFormat(columns: Columns): KnownFormat | undefined {
+	const count = (format: KnownFormat) =>
 		formats[format].telling.filter((name) => columns.indexOf(name) !== undefined).length;
 	const counts = importFormats.map((format) => ({ format, columns: count(format) }));
 	const [first, second] = counts.sort((one, other) => other.columns - one.columns);

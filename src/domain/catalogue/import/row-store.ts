@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { CsvRow } from "./read-csv.ts";
+import type { TableRow } from "#domain/tables/table-row.ts";
 
 /**
  * What an import has to remember of a file that may not fit into memory: which products it has
@@ -9,14 +9,14 @@ import type { CsvRow } from "./read-csv.ts";
 export interface RowStore {
 	/** Notes a product; gives the line where the same key was noted before, if it was. */
 	noteProduct(key: string, line: number): number | undefined;
-	keep(parent: string, position: number, row: CsvRow): void;
+	keep(parent: string, position: number, row: TableRow): void;
 	/**
 	 * Gives the rows kept for any of these parents, in the order of their positions, and forgets
 	 * them; at most `most` of each.
 	 */
-	take(parents: readonly string[], most: number): CsvRow[];
+	take(parents: readonly string[], most: number): TableRow[];
 	/** Rows that nobody has taken, in the order of the file. */
-	rest(): Iterable<CsvRow & { parent: string }>;
+	rest(): Iterable<TableRow & { parent: string }>;
 	close(): void;
 }
 

@@ -1,15 +1,30 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { openTable } from "#domain/tables/open-table.ts";
+import { copyUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type ImportCounts, importCatalogue } from "./import-catalogue.ts";
-import type { ImportPreview, ProductImportStatus } from "./product-import.ts";
+import { type ImportCounts, type ImportResult, importCatalogue } from "./import-catalogue.ts";
+import { type ImportLease, LeaseLost, takeImport } from "./import-lease.ts";
+import { keepSteps } from "./keep-steps.ts";
+import { lookAtSheet } from "./look-at-sheet.ts";
+import { makeProductCard } from "./product-card.ts";
+import type {
+	FoundInFile,
+	ImportPreview,
+	ImportSettings,
+	ProductImportStatus,
+	SheetHead,
+} from "./product-import.ts";
+import type { Survey } from "./survey-file.ts";
 import { undoProducts } from "./undo-products.ts";
-import type { ProductOutcome } from "./write-products.ts";
 
-interface ImportContext {
+export interface ImportContext {
 	database: Database;
 	log: Logger;
 	now: () => Date;
@@ -18,29 +33,53 @@ interface ImportContext {
 
 export interface OrderedImport {
 	id: number;
-	file_path: string;
+	file_id: string | null;
 	branch: string;
 	status: ProductImportStatus;
+	settings: ImportSettings;
+	found: FoundInFile | null;
 	actor: Actor;
+	lease: ImportLease;
 }
 
-/** Does the step that somebody has ordered of an uploaded file: look at it, write it, take it back. */
+/**
+ * Does the step that somebody has ordered of an uploaded file: look at it, write it, take it back.
+ * Whichever process takes it reads the file from the database; where one dies, another goes on.
+ */
 export async function runImport(
 	context: ImportContext,
 	{ importId }: { importId: number },
 ): Promise<void> {
-	const ordered = await context.database.first<OrderedImport>(sql`
-		select product_imports.id, file_path, branches.code as branch, status,
-			json_build_object('accountId', account_id, 'requestId', request_id) as actor
-		from product_imports join branches on branches.id = branch_id
-		where product_imports.id = ${importId}`);
-	if (!ordered) return;
-	const { status } = ordered;
+	const { database } = context;
+	const lease = await takeImport(database, importId);
+	if (!lease) return;
 	try {
-		if (status === "checking") await check(context, ordered);
-		if (status === "applying") await apply(context, ordered);
-		if (status === "undoing") await undoProducts(context, ordered);
+		const found = await database.one<Omit<OrderedImport, "lease">>(sql`
+			select product_imports.id, file_id, branches.code as branch, status, settings, found,
+				json_build_object('accountId', account_id, 'requestId', request_id) as actor
+			from product_imports join branches on branches.id = branch_id
+			where product_imports.id = ${importId}`);
+		await runStep(context, { ...found, lease });
+	} finally {
+		await lease.release();
+	}
+}
+
+async function runStep(context: ImportContext, ordered: OrderedImport): Promise<void> {
+	const { status, id } = ordered;
+	try {
+		if (status === "undoing") return await undoProducts(context, ordered);
+		const folder = await mkdtemp(join(tmpdir(), "kargado-import-"));
+		try {
+			const path = join(folder, "file");
+			await copyUploadedFile(context.database, ordered.file_id, path);
+			if (status === "checking") await check(context, ordered, path);
+			if (status === "applying") await apply(context, ordered, path);
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
 	} catch (error) {
+		if (error instanceof LeaseLost) return;
 		if (!(error instanceof Refusal)) context.log.error({ err: error }, "product import");
 		const problem =
 			error instanceof Refusal
@@ -49,61 +88,125 @@ export async function runImport(
 		await context.database.execute(sql`
 			update product_imports set problem = ${JSON.stringify(problem)}::jsonb,
 				status = ${status === "checking" ? "refused" : "failed"}
-			where id = ${importId}`);
-		if (status === "checking") await rm(ordered.file_path, { force: true });
+			where id = ${id}`);
+		if (status === "checking") await removeUploadedFile(context.database, ordered.file_id);
 	}
 }
 
 const shownRows = 100;
 const shownChanges = 50;
 
-async function check(context: ImportContext, ordered: OrderedImport): Promise<void> {
+async function check(context: ImportContext, ordered: OrderedImport, path: string): Promise<void> {
+	const { database } = context;
+	const { id, settings } = ordered;
 	const preview: ImportPreview = { rows: [], changes: [] };
-	const counts = await runFile(context, ordered, {
-		dryRun: true,
-		report: (row) => {
-			if (preview.rows.length < shownRows) preview.rows.push(row);
-		},
-		see: ({ kind, line, name, changes }) => {
-			if (kind === "unchanged" || preview.changes.length >= shownChanges) return;
-			preview.changes.push({ line, name, kind, fields: changes });
-		},
-	});
-	await context.database.execute(sql`
-		update product_imports set status = 'ready', progress = 1,
-			counts = ${JSON.stringify(counts)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb
-		where id = ${ordered.id}`);
+	await database.execute(sql`delete from product_import_previews where import_id = ${id}`);
+	let sheet: SheetHead | null = settings.mapping
+		? await readSheetHead(context, ordered, path)
+		: null;
+	let prices: Survey["prices"] = { suspicion: null, samples: [] };
+	let position = 0;
+	const look = (mapping: ImportSettings["mapping"]) =>
+		runFile(context, { ...ordered, settings: { ...settings, ...(mapping && { mapping }) } }, path, {
+			dryRun: true,
+			survey: async (survey) => {
+				prices = survey.prices;
+			},
+			report: (row) => {
+				if (preview.rows.length < shownRows) preview.rows.push(row);
+			},
+			see: async (outcomes) => {
+				const cards = outcomes.flatMap(({ kind, ...outcome }) =>
+					kind === "unchanged" ? [] : [makeProductCard({ ...outcome, kind })],
+				);
+				for (const { line, name, kind, fields } of cards) {
+					if (preview.changes.length >= shownChanges) break;
+					preview.changes.push({ line, name, kind, fields });
+				}
+				const rows = cards.map((card) => ({ position: ++position, kind: card.kind, card }));
+				await database.execute(sql`
+					insert into product_import_previews (import_id, position, kind, card)
+					select ${id}, position, kind, card from json_to_recordset(${JSON.stringify(rows)}::json)
+						as given (position integer, kind text, card jsonb)`);
+			},
+		});
+	let result: ImportResult | null;
+	try {
+		const isMoved = settings.mapping?.fields.length === 0;
+		result = isMoved ? null : await look(sheet?.mapping);
+	} catch (error) {
+		if (settings.mapping || !isAboutColumns(error)) throw error;
+		sheet = await readSheetHead(context, ordered, path);
+		result = sheet.is_kept ? await look(sheet.mapping) : null;
+	}
+	const found: FoundInFile = { columns: result?.columns ?? [], sheet, prices };
+	await database.execute(sql`
+		update product_imports set status = ${result ? "ready" : "mapping"}, progress = 1,
+			counts = ${result && JSON.stringify(result.counts)}::jsonb,
+			preview = ${JSON.stringify(preview)}::jsonb, found = ${JSON.stringify(found)}::jsonb
+		where id = ${id}`);
 }
 
-async function apply(context: ImportContext, ordered: OrderedImport): Promise<void> {
+/** The file can be read, but nobody knows yet what its columns mean. */
+const isAboutColumns = (error: unknown): boolean =>
+	error instanceof Refusal &&
+	["unknown_format", "missing_column"].includes(error.details.code ?? "");
+
+async function readSheetHead(
+	{ database }: ImportContext,
+	{ settings }: OrderedImport,
+	path: string,
+): Promise<SheetHead> {
+	const table = await openTable(path);
+	try {
+		return await lookAtSheet(database, table, settings.mapping);
+	} finally {
+		await table.close();
+	}
+}
+
+async function apply(context: ImportContext, ordered: OrderedImport, path: string): Promise<void> {
+	const { database } = context;
 	const rows: ImportPreview["rows"] = [];
-	const { rejected, ...written } = await runFile(context, ordered, {
+	const { mapping } = ordered.found?.sheet ?? {};
+	const settings = { ...ordered.settings, ...(mapping && { mapping }) };
+	const { counts: done } = await runFile(context, { ...ordered, settings }, path, {
 		report: (row) => {
 			if (rows.length < shownRows) rows.push(row);
 		},
-		keep: (transaction, outcomes) => keepSteps(transaction, ordered, outcomes),
+		keep: async (transaction, written) => {
+			await ordered.lease.hold(transaction);
+			await keepSteps(transaction, ordered, written);
+		},
 	});
+	const { rejected, ...written } = done;
 	// A first try that died has written some already.
-	const steps = await context.database.one<{ created: number; updated: number }>(sql`
+	const steps = await database.one<{ created: number; updated: number }>(sql`
 		select count(*) filter (where before is null) as created,
 			count(*) filter (where before is not null) as updated
 		from product_import_steps where import_id = ${ordered.id}`);
 	const total = written.created + written.updated + written.unchanged;
 	const unchanged = total - steps.created - steps.updated;
 	const counts: ImportCounts = { ...steps, unchanged, rejected };
-	await context.database.execute(sql`
-		update product_imports set status = 'applied', progress = 1, applied_at = ${context.now()},
-			counts = ${JSON.stringify(counts)}::jsonb,
-			preview = jsonb_set(preview, '{rows}', ${JSON.stringify(rows)}::jsonb)
-		where id = ${ordered.id}`);
-	await rm(ordered.file_path, { force: true });
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`
+			update product_imports set status = 'applied', progress = 1, applied_at = ${context.now()},
+				counts = ${JSON.stringify(counts)}::jsonb,
+				preview = jsonb_set(preview, '{rows}', ${JSON.stringify(rows)}::jsonb)
+			where id = ${ordered.id}`);
+		await transaction.execute(
+			sql`delete from product_import_previews where import_id = ${ordered.id}`,
+		);
+		await removeUploadedFile(transaction, ordered.file_id);
+	});
 }
 
 function runFile(
 	{ database, origin, now }: ImportContext,
-	{ id, file_path: path, branch }: OrderedImport,
-	options: Pick<Parameters<typeof importCatalogue>[1], "dryRun" | "report" | "see" | "keep">,
-): Promise<ImportCounts> {
+	{ id, branch, settings, lease }: OrderedImport,
+	path: string,
+	options: Partial<Parameters<typeof importCatalogue>[1]>,
+): Promise<ImportResult> {
 	let isWriting = false;
 	let shown = 0;
 	const watch = ({ phase, share }: { phase: string; share: number }) => {
@@ -119,44 +222,10 @@ function runFile(
 				isWriting = false;
 			});
 	};
-	return importCatalogue(database, { path, branch, origin, now: now(), watch, ...options });
+	return importCatalogue(database, {
+		...{ path, branch, origin, now: now(), watch, signal: lease.signal },
+		mapping: settings.mapping,
+		priceFactor: parsePriceFactor(settings.price_factor ?? ""),
+		...options,
+	});
 }
-
-/** Keeps what takes the import back, and tells the audit log, in the transaction that writes. */
-async function keepSteps(
-	transaction: Queryable,
-	{ id, actor }: OrderedImport,
-	outcomes: readonly ProductOutcome[],
-): Promise<void> {
-	const changed = outcomes.filter(({ kind }) => kind !== "unchanged");
-	const rows = changed.map(({ productId, before, version, stock }) => ({
-		product_id: productId,
-		before: before && withoutStock(before),
-		version,
-		stock: stock.map(({ variationId, branchId, change, importedBefore }) => ({
-			...{ variationId, branchId, change, importedBefore },
-		})),
-	}));
-	await transaction.execute(sql`
-		insert into product_import_steps (import_id, product_id, before, version, stock)
-		select ${id}, product_id, nullif(before, 'null'), version, stock
-		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as given (product_id bigint, before jsonb, version integer, stock jsonb)
-		on conflict (import_id, product_id) do update
-			set version = excluded.version, stock = product_import_steps.stock || excluded.stock`);
-	for (const { kind, productId, name, changes } of changed) {
-		const words = (side: "from" | "to") =>
-			Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-		await recordChange(transaction, actor, {
-			action: kind === "created" ? "product.created_by_import" : "product.changed_by_import",
-			entity: "product",
-			entityId: productId,
-			label: name,
-			before: kind === "created" ? null : words("from"),
-			after: kind === "created" ? { import_id: id } : words("to"),
-		});
-	}
-}
-
-const withoutStock = ({ stock: _, category: _category, ...state }: ProductOutcome["before"] & {}) =>
-	state;

@@ -1,9 +1,9 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import type { FormatPlace } from "../export/catalogue-format.ts";
 import { writeProductLike } from "../export/catalogue-format.ts";
 import { formats } from "../export/formats.ts";
 import type { ImportedProduct, ImportedVariation } from "./imported-product.ts";
 import type { KnownProduct } from "./product-state.ts";
-import type { CsvRow } from "./read-csv.ts";
 import { prepareRow, type Reading, readProducts } from "./read-products.ts";
 import { openRowStore } from "./row-store.ts";
 
@@ -25,7 +25,7 @@ export async function seeProducts(
 ): Promise<Map<number, SeenProduct>> {
 	const format = formats[reading.format](place);
 	const isHarmless = reading.columns.isOwnExport || reading.format === "woocommerce";
-	const rows: CsvRow[] = [];
+	const rows: TableRow[] = [];
 	const productAt = new Map<number, number>();
 	const variationAt = new Map<number, number>();
 	for (const product of products) {

@@ -1,11 +1,11 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
 import { exactText } from "#lib/write-csv.ts";
 import { decodeCharacterReferences } from "./character-references.ts";
 import { type Cell, type Columns, rawCellsOf } from "./columns.ts";
 import { readLine } from "./read-cells.ts";
-import type { CsvRow } from "./read-csv.ts";
 
 /** WooCommerce puts an apostrophe before what a spreadsheet would run as a formula. */
-export function wooCellsOf(columns: Columns, row: CsvRow): Cell {
+export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return (...names) => exactText(cell(...names));
 }

@@ -37,12 +37,17 @@ export interface ProductOutcome {
 	version: number;
 	changes: FieldChange[];
 	stock: StockChange[];
+	/** After the import, and what the file says of it. */
+	state: ProductState;
+	stated: ImportedProduct;
 }
 
 export interface WrittenProducts {
 	outcomes: ProductOutcome[];
 	/** Products and figures that stay out. */
 	rejected: { line: number; reason: string }[];
+	/** Ids of the categories that the shop lacked. */
+	categories: number[];
 }
 
 interface Planned extends Plan {
@@ -62,7 +67,7 @@ export async function writeProducts(
 	target: ImportTarget,
 ): Promise<WrittenProducts> {
 	const products = given.map((product) => localise(product, target.place.origin));
-	const { plans, rejected } = await planProducts(transaction, products, target);
+	const { plans, rejected, categories: made } = await planProducts(transaction, products, target);
 	const news = plans.filter(({ isNews }) => isNews);
 	await chooseAddresses(transaction, news);
 	const written = await writeProductStates(
@@ -112,16 +117,17 @@ export async function writeProducts(
 				...(known ? stockChanges : []),
 			],
 			stock: changed,
+			...{ state, stated },
 		};
 	});
-	return { outcomes, rejected };
+	return { outcomes, rejected, categories: made };
 }
 
 async function planProducts(
 	transaction: Queryable,
 	products: readonly ImportedProduct[],
 	{ reading, place, now }: ImportTarget,
-): Promise<{ plans: Planned[]; rejected: WrittenProducts["rejected"] }> {
+): Promise<{ plans: Planned[] } & Pick<WrittenProducts, "rejected" | "categories">> {
 	const known = await findKnownProducts(transaction, reading.format, products);
 	const isRepeated = (product: ImportedProduct, it: KnownProduct | undefined) =>
 		it?.import_source === reading.format && it.import_hash === hashProduct(product);
@@ -144,12 +150,12 @@ async function planProducts(
 		return isOpen[index] && product.category !== null && product.category !== before;
 	};
 	const names = products.filter(wantsCategory).map(({ category }) => category ?? "");
-	const categories = await findCategories(transaction, [...new Set(names)]);
+	const { ids, made } = await findCategories(transaction, [...new Set(names)]);
 	const copies = await findCopies(transaction, products, known);
 	const planOne = (given: ImportedProduct, index: number): Planned => {
 		const it = known[index];
 		const stated = withCopies(given, copies);
-		const categoryId = stated.category === null ? null : (categories.get(stated.category) ?? null);
+		const categoryId = stated.category === null ? null : (ids.get(stated.category) ?? null);
 		const settings = { reading, now, categoryId, copies };
 		if (!it) {
 			const plan = planNewProduct(stated, settings);
@@ -171,7 +177,7 @@ async function planProducts(
 			return [];
 		}
 	});
-	return { plans, rejected };
+	return { plans, rejected, categories: made };
 }
 
 async function chooseAddresses(transaction: Queryable, plans: readonly Planned[]): Promise<void> {

@@ -44,7 +44,7 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 	return (
 		<Section
 			title="A file"
-			hint="Products from Shopify, WooCommerce or this shop, as CSV. You see what it would change before anything is written."
+			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You see what it would change before anything is written."
 		>
 			{problem && <Alert tone="error">{problem}</Alert>}
 			{branches.length > 1 && (
@@ -60,14 +60,14 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 			)}
 			<FileDrop
 				label="Catalogue file"
-				accept=".csv,text/csv"
+				accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 				className="gap-3 px-5 py-10"
 				onFiles={([file]) => upload(file)}
 			>
 				{(choose) =>
 					share === null ? (
 						<>
-							<p className="text-large font-semibold">Drop a CSV file here</p>
+							<p className="text-large font-semibold">Drop an XLSX or CSV file here</p>
 							<Button disabled={branchId === ""} onClick={choose}>
 								Choose a file
 							</Button>

@@ -1,8 +1,10 @@
 import {
 	applyProductImport,
+	changeProductImport,
 	type ProductImport,
 	undoProductImport,
 } from "#contract/admin/product-csv.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -10,7 +12,11 @@ import { Alert } from "../../ui/status.tsx";
 import { Section } from "../kit/admin-page.tsx";
 import { countOf, formatCount } from "../kit/number-words.ts";
 import { useAction } from "../kit/use-action.ts";
-import { ImportChanges, ImportRows } from "./import-preview.tsx";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportRows } from "./import-preview.tsx";
+import { ImportPrices } from "./import-prices.tsx";
+import { ImportedProducts } from "./import-products-list.tsx";
+import { ImportUnused } from "./import-unused.tsx";
 import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
 
 /** One file: what it would change, then what it has changed, and the way back. */
@@ -24,7 +30,13 @@ export function ImportState({
 	onClose: () => void;
 }) {
 	const action = useAction();
-	const { id, counts, problem, preview, status, undo } = found;
+	const { id, counts, problem, preview, status, undo, settings } = found;
+	const file = found.found;
+	const asksPrices = file?.prices.suspicion != null && settings.price_factor === undefined;
+	const say = (said: { mapping?: ColumnMapping; price_factor?: string }) =>
+		action.run(() => api(changeProductImport, { id: String(id), ...said }), {
+			onDone: onChanged,
+		});
 	const changes = counts ? counts.created + counts.updated : 0;
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
@@ -79,8 +91,13 @@ export function ImportState({
 					)}
 				</div>
 				<div className="flex flex-wrap gap-2">
+					{status === "ready" && changes > 0 && asksPrices && (
+						<p className="text-small text-ink-soft">
+							Say below what the prices are in; then it can be imported.
+						</p>
+					)}
 					{status === "ready" && changes > 0 && (
-						<Button disabled={action.isBusy} onClick={() => step(applyProductImport)}>
+						<Button disabled={action.isBusy || asksPrices} onClick={() => step(applyProductImport)}>
 							Import {countOf(changes, "product")}
 						</Button>
 					)}
@@ -96,9 +113,43 @@ export function ImportState({
 					)}
 				</div>
 			</Section>
+			{status === "mapping" && file?.sheet && (
+				<ImportColumns
+					key={`${file.sheet.mapping.sheet} ${file.sheet.mapping.header_line}`}
+					sheet={file.sheet}
+					isBusy={action.isBusy}
+					onSay={(mapping) => say({ mapping })}
+				/>
+			)}
+			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && (
+				<ImportPrices
+					prices={file?.prices ?? { suspicion: null, samples: [] }}
+					factor={settings.price_factor}
+					isBusy={action.isBusy}
+					onSay={(factor) => say({ price_factor: factor })}
+				/>
+			)}
+			{status === "ready" && <ImportUnused columns={file?.columns ?? []} />}
 			{preview.rows.length > 0 && <ImportRows rows={preview.rows} all={counts?.rejected ?? 0} />}
-			{status === "ready" && preview.changes.length > 0 && (
-				<ImportChanges changes={preview.changes} all={changes} />
+			{status === "ready" && (
+				<>
+					<ImportedProducts id={id} kind="created" />
+					<ImportedProducts id={id} kind="updated" />
+				</>
+			)}
+			{status === "ready" && file?.sheet && (
+				<details>
+					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
+						{file.sheet.is_kept
+							? "Columns are read as the last time. Change that"
+							: "Change what the columns mean"}
+					</summary>
+					<ImportColumns
+						sheet={file.sheet}
+						isBusy={action.isBusy}
+						onSay={(mapping) => say({ mapping })}
+					/>
+				</details>
 			)}
 		</>
 	);

@@ -3,6 +3,7 @@ import { countOf, formatCount } from "../kit/number-words.ts";
 
 export const importStatusWords: Record<ProductImport["status"], string> = {
 	checking: "Being looked at",
+	mapping: "Waiting for its columns",
 	ready: "Ready to import",
 	refused: "Refused",
 	applying: "Being imported",

@@ -1,9 +1,15 @@
 import { useNavigate } from "react-router";
-import { type AdminProduct, duplicateProduct, updateProduct } from "#contract/admin/products.ts";
+import {
+	type AdminProduct,
+	deleteProduct,
+	duplicateProduct,
+	updateProduct,
+} from "#contract/admin/products.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { useAction } from "../kit/use-action.ts";
 import { ProductStatus } from "./product-status.tsx";
@@ -18,6 +24,7 @@ export function ProductActions({
 }) {
 	const { may } = useOwnPermissions();
 	const navigate = useNavigate();
+	const confirm = useConfirm();
 	const action = useAction();
 	const { id, status } = product;
 	const change = async ({ version }: AdminProduct, next: AdminProduct["status"]) => {
@@ -34,6 +41,17 @@ export function ProductActions({
 				),
 			onConflict: ({ body }) => onChanged(body["current"] as AdminProduct),
 		});
+	const remove = async () => {
+		const asked = {
+			...{ title: `Delete ${product.name}?`, confirmLabel: "Delete", danger: true },
+			text: "Its variations, pictures and stock go with it. That cannot be undone.",
+		};
+		if (!(await confirm(asked))) return;
+		await action.run(() => api(deleteProduct, { id }), {
+			done: "Deleted",
+			onDone: () => navigate("/admin/products"),
+		});
+	};
 	return (
 		<>
 			<ProductStatus product={product} />
@@ -64,6 +82,11 @@ export function ProductActions({
 						<Icon name="copy" className="size-5" />
 						Duplicate
 					</Button>
+					{status !== "published" && (
+						<Button size="small" tone="outline" disabled={action.isBusy} onClick={remove}>
+							Delete
+						</Button>
+					)}
 					{status === "archived" ? (
 						<Button
 							size="small"

@@ -70,6 +70,7 @@ export default function StockList() {
 					choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 				/>
 				<FlagFilter table={table} name="low" label="Low" />
+				<FlagFilter table={table} name="archived" label="Archived too" />
 			</TableToolbar>
 			<DataTable
 				table={table}

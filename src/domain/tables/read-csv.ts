@@ -2,12 +2,8 @@ import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { Refusal } from "#lib/refusal.ts";
-
-export interface CsvRow {
-	/** Line of the file where the row starts; quoted cells may span several. */
-	line: number;
-	cells: string[];
-}
+import type { Encoding } from "./detect-encoding.ts";
+import type { TableRow } from "./table-row.ts";
 
 /** A quote that is never closed would otherwise swallow the rest of a big file into memory. */
 const longestRow = 4_000_000;
@@ -20,19 +16,20 @@ const chunkSize = 256 * 1024;
  */
 export async function* readCsv(
 	path: string,
-	delimiter: string,
+	{ delimiter, encoding }: { delimiter: string; encoding: Encoding },
 	watch: (chunk: Buffer) => void = () => {},
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<TableRow> {
 	async function* chunks() {
+		const decoder = encoding === "utf-8" ? null : new TextDecoder(encoding);
 		for await (const chunk of createReadStream(path, { highWaterMark: chunkSize })) {
 			watch(chunk as Buffer);
-			yield chunk as Buffer;
+			yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : (chunk as Buffer);
 		}
 	}
 	yield* parseCsv(Readable.from(chunks()), delimiter);
 }
 
-export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerator<CsvRow> {
+export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerator<TableRow> {
 	let nextLine = 1;
 	let emptyLines = 0;
 	const startLines = new WeakMap<string[], number>();

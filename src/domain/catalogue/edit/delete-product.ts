@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { deleteUnsold, findKept } from "./delete-unsold.ts";
+
+/** Deletes a product that was never sold. Throws Refusal `conflict` for one that was. */
+export async function deleteProduct(database: Database, actor: Actor, id: number): Promise<void> {
+	await database.transaction(async (transaction) => {
+		const product = await transaction.first<{ name: string; slug: string; status: string }>(sql`
+			select name, slug, status from products where id = ${id} for update`);
+		if (!product) throw new Refusal("missing", "Product not found.");
+		const kept = (await findKept(transaction, [id])).get(id);
+		if (kept) {
+			const message =
+				kept === "sold"
+					? "It was sold once, so the books speak of it. Archive it instead."
+					: "Somebody is paying for it just now.";
+			throw new Refusal("conflict", message, { code: `product_${kept}` });
+		}
+		await deleteUnsold(transaction, [id]);
+		await recordChange(transaction, actor, {
+			action: "product.deleted",
+			entity: "product",
+			entityId: id,
+			label: product.name,
+			before: product,
+		});
+	});
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { foldHeader } from "./propose-columns.ts";
+
+/** The same for files of the same kind: the header's columns in their order, without regard to spelling. */
+export function headerSignature(header: readonly string[]): string {
+	const columns = header.map(foldHeader);
+	while (columns.at(-1) === "") columns.pop();
+	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url");
+}
+
+/** What somebody has said of files with this header before. */
+export async function findColumnMapping(
+	queryable: Queryable,
+	header: readonly string[],
+): Promise<ColumnMapping["fields"] | undefined> {
+	const found = await queryable.first<{ mapping: ColumnMapping["fields"] }>(sql`
+		select mapping from column_mappings
+		where kind = 'products' and signature = ${headerSignature(header)}`);
+	return found?.mapping;
+}
+
+export async function keepColumnMapping(
+	queryable: Queryable,
+	header: readonly string[],
+	fields: ColumnMapping["fields"],
+): Promise<void> {
+	await queryable.execute(sql`
+		insert into column_mappings (kind, signature, mapping)
+		values ('products', ${headerSignature(header)}, ${JSON.stringify(fields)}::jsonb)
+		on conflict (kind, signature) do update set mapping = excluded.mapping, updated_at = now()`);
+}

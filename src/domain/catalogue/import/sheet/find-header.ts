@@ -1,0 +1,24 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import { proposeColumns } from "./propose-columns.ts";
+
+/** Rows among which a header is looked for. */
+export const rowsLookedAt = 12;
+
+/**
+ * The row that is most probably the header: the one in which the most columns are known; where no
+ * row says a name and a price, the first with the most cells that are no numbers.
+ */
+export function findHeader(
+	rows: readonly TableRow[],
+): { row: TableRow; score: number } | undefined {
+	const scored = rows.slice(0, rowsLookedAt).map((row) => {
+		const fields = proposeColumns(row.cells).filter((field) => field !== null);
+		const words = row.cells.filter((cell) => /\p{L}/u.test(cell)).length;
+		const isHeader = fields.includes("name") && fields.includes("price");
+		return { row, score: (isHeader ? 1000 : 0) + fields.length * 10 + Math.min(words, 9) };
+	});
+	return scored.reduce<(typeof scored)[number] | undefined>(
+		(best, one) => (best === undefined || one.score > best.score ? one : best),
+		undefined,
+	);
+}

@@ -1,0 +1,117 @@
+import type { SheetField } from "#lib/sheet-columns.ts";
+
+/**
+ * Headers by which a column is known: of Shopee's and Lazada's seller exports, Shopify, WooCommerce,
+ * Vendure, and plain sheets in English and Filipino. Folded as `foldHeader` does; the earlier is the
+ * surer where a file has several.
+ */
+const known: Record<SheetField, readonly string[]> = {
+	name: [
+		...["et title product name", "ps product name", "product name english", "product name"],
+		...["name", "title", "item name", "item", "product title", "product", "pangalan"],
+		...["pangalan ng produkto", "produkto", "paninda"],
+	],
+	price: [
+		...["et title variation price", "ps price", "variant price", "regular price", "price"],
+		...["selling price", "retail price", "srp", "unit price", "original price", "presyo"],
+		...["halaga", "presyo ng isa", "benta"],
+	],
+	sale_price: [
+		...["specialprice", "special price", "sale price", "discount price", "promo price"],
+		...["discounted price", "presyong sale", "bagsak presyo"],
+	],
+	stock: [
+		...["et title variation stock", "ps stock", "variant inventory qty", "stock", "quantity"],
+		...["qty", "stock on hand", "stockonhand", "inventory", "available", "on hand", "pieces"],
+		...["bilang", "dami", "natitira", "imbentaryo"],
+	],
+	sku: [
+		...["et title variation sku", "ps sku short", "variant sku", "sellersku", "seller sku"],
+		...["sku", "item code", "code", "kodigo"],
+	],
+	key: [
+		...["et title product id", "et title variation integration no", "product id", "itemid"],
+		...["item id", "handle", "url handle", "slug", "parent sku", "et title parent sku"],
+		...["ps sku parent short", "parentsku", "id"],
+	],
+	category: [
+		...["et title product category", "category", "categories", "product category", "type"],
+		...["collection", "department", "uri", "kategorya"],
+	],
+	description: [
+		...["et title product description", "ps product description", "body html", "description"],
+		...["product description", "long description", "details", "paglalarawan", "detalye"],
+	],
+	short_description: ["short description", "highlights", "summary", "maikling paglalarawan"],
+	images: [
+		...["ps item cover image", "cover image", "image src", "image", "images", "main image"],
+		...["product images1", "picture", "pictures", "photo", "photos", "image url", "assets"],
+		...["larawan", "litrato"],
+	],
+	option_1: [
+		...["et title option for variation 1", "et title variation name", "option1 value"],
+		...["option for variation 1", "option for variation1", "variation name", "variations combo"],
+		...["optionvalues", "option values", "variation", "variant", "option", "colour", "color"],
+		...["color family", "size", "kulay", "sukat", "uri ng variation"],
+	],
+	option_1_name: [
+		...["et title variation 1", "option1 name", "variation name1", "optiongroups"],
+		"option groups",
+	],
+	option_2: [
+		...["et title option for variation 2", "option2 value", "option for variation 2"],
+		...["option for variation2", "size", "sukat"],
+	],
+	option_2_name: ["et title variation 2", "option2 name", "variation name2"],
+	option_3: ["option3 value"],
+	option_3_name: ["option3 name"],
+	variation_image: [
+		...["et title image per variation", "variant image", "image per variation"],
+		"variantassets",
+	],
+	barcode: [
+		...["ps gtin code", "gtin ean", "gtin", "ean", "upc", "barcode", "variant barcode"],
+		"gtin upc ean or isbn",
+	],
+	status: ["status", "published", "product status"],
+};
+
+const manyPictures =
+	/^(ps item image|item image|image|picture|photo|product images?|larawan) ?\d{1,2}( url)?$/;
+
+/** `*Product Name(English)` and `ps_product_name|1|0` as plain lower-case words. */
+export function foldHeader(header: string): string {
+	return header
+		.replace(/(\|\d+)+$/, "")
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}
+
+/** What a price column says of its currency is no part of its name: `Price (USD)`. */
+const withoutCurrency = (folded: string) =>
+	folded.replace(/ (usd|eur|gbp|jpy|cny|sgd|hkd|aud|cad|php|pesos?)$/, "");
+
+/** For each column what it probably means; null: nothing that is known. */
+export function proposeColumns(headers: readonly string[]): (SheetField | null)[] {
+	const folded = headers.map((header) => withoutCurrency(foldHeader(header)));
+	const proposal = headers.map((): SheetField | null => null);
+	for (const [field, names] of Object.entries(known) as [SheetField, readonly string[]][]) {
+		for (const name of names) {
+			const column = folded.findIndex((one, at) => one === name && proposal[at] === null);
+			if (column === -1) continue;
+			proposal[column] = field;
+			break;
+		}
+	}
+	for (const [column, header] of folded.entries()) {
+		if (proposal[column] === null && manyPictures.test(header)) proposal[column] = "images";
+	}
+	// A second option column is the first where the first one is missing.
+	if (!proposal.includes("option_1") && proposal.includes("option_2")) {
+		proposal[proposal.indexOf("option_2")] = "option_1";
+	}
+	return proposal;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { suspectPrices } from "./suspect-prices.ts";
+
+const suspect = (prices: string[], { header = "Price", currencies = [] as string[] } = {}) =>
+	suspectPrices({ priceHeaders: [header], currencies, prices });
+
+const dollars = ["12.99", "8.50", "24.95", "5.00", "19.99"];
+const pesos = ["149", "299.00", "99", "1,299.50", "59"];
+
+test.each([
+	["a column of dollars", pesos, { currencies: ["USD"] }, { currency: "USD", reason: "column" }],
+	[
+		"a column of ringgit",
+		pesos,
+		{ currencies: ["PHP", "MYR"] },
+		{ currency: "MYR", reason: "column" },
+	],
+	["a column of the unknown", pesos, { currencies: ["XYZ"] }, { currency: null, reason: "column" }],
+	["a column of pesos", dollars, { currencies: ["PHP"] }, null],
+	["a header in dollars", pesos, { header: "Price (USD)" }, { currency: "USD", reason: "header" }],
+	["a header with a sign", pesos, { header: "Price $" }, { currency: "USD", reason: "header" }],
+	[
+		"a header of a country",
+		pesos,
+		{ header: "Price / United States" },
+		{ currency: "USD", reason: "header" },
+	],
+	["a header in pesos", dollars, { header: "Price (PHP)" }, null],
+	["a dollar sign", [...pesos, "$12.00"], {}, { currency: "USD", reason: "sign" }],
+	["US$", ["US$ 12"], {}, { currency: "USD", reason: "sign" }],
+	["euros", ["€12.00"], {}, { currency: "EUR", reason: "sign" }],
+	["small broken prices", dollars, {}, { currency: "USD", reason: "looks" }],
+	["small broken prices with a peso sign", ["₱12.99", ...dollars], {}, null],
+	["prices in pesos", pesos, {}, null],
+	["small whole prices, as of a sari-sari store", ["5", "8", "12", "25", "10"], {}, null],
+	["too few prices to tell", ["12.99", "8.50"], {}, null],
+	["no prices", [], {}, null],
+	["words", ["call us", "Mandatory", "", "-"], {}, null],
+] as const)("%s", (_name, prices, options, expected) => {
+	expect(suspect([...prices], options as { header?: string; currencies?: string[] })).toEqual(
+		expected,
+	);
+});

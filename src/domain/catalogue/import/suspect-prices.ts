@@ -1,0 +1,78 @@
+/** Why prices of a file may not be pesos. */
+export interface PriceSuspicion {
+	/** `USD` where the file says so or it looks so; null: another one, unknown. */
+	currency: string | null;
+	reason: "column" | "header" | "sign" | "looks";
+}
+
+interface PriceSigns {
+	/** Headers of the columns with prices. */
+	priceHeaders: readonly string[];
+	/** Different values of a column that names currencies. */
+	currencies: readonly string[];
+	/** Cells with prices, as they stand. */
+	prices: readonly string[];
+}
+
+/** Currencies that a file may name. */
+export const foreignCodes =
+	"USD|EUR|GBP|JPY|CNY|RMB|KRW|SGD|HKD|AUD|CAD|MYR|THB|VND|IDR|TWD|INR|NZD|AED|SAR";
+const code = new RegExp(`\\b(${foreignCodes})\\b`, "i");
+const signs: readonly (readonly [RegExp, string])[] = [
+	[/\$/, "USD"],
+	[/€/, "EUR"],
+	[/£/, "GBP"],
+	[/[¥￥]/, "CNY"],
+	[/₩/, "KRW"],
+];
+const countries: Record<string, string> = { "united states": "USD", europe: "EUR", china: "CNY" };
+
+/** Prices below which a shop in pesos has few. */
+const lowMedian = 100;
+const fewestPrices = 4;
+
+/**
+ * Whether prices look as if they were of another country; null: they may well be pesos. In order of
+ * certainty: a column names a currency, the header of the prices does, a sign stands in them, or they
+ * look like dollars: small, and most of them broken like 12.99.
+ */
+export function suspectPrices({
+	priceHeaders,
+	currencies,
+	prices,
+}: PriceSigns): PriceSuspicion | null {
+	const named = currencies.map((one) => one.trim().toUpperCase()).filter((one) => one !== "");
+	const foreign = named.find((one) => one !== "PHP" && one !== "₱");
+	if (foreign !== undefined) return { currency: currencyOf(foreign), reason: "column" };
+	for (const header of priceHeaders) {
+		const currency =
+			currencyOf(header) ?? countries[/\/\s*(.+)$/.exec(header.toLowerCase())?.[1] ?? ""];
+		if (currency) return { currency, reason: "header" };
+	}
+	for (const price of prices) {
+		const currency = currencyOf(price);
+		if (currency !== null) return { currency, reason: "sign" };
+	}
+	const isPesos =
+		named.length > 0 ||
+		priceHeaders.some((header) => /\bPHP\b|₱|peso/i.test(header)) ||
+		prices.some((price) => /₱|\bPHP\b/i.test(price));
+	return !isPesos && lookLikeDollars(prices) ? { currency: "USD", reason: "looks" } : null;
+}
+
+/** The currency that a price names itself; null: none but pesos. */
+export function currencyOf(text: string): string | null {
+	const named = code.exec(text)?.[1]?.toUpperCase();
+	return named ?? signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+}
+
+function lookLikeDollars(prices: readonly string[]): boolean {
+	const amounts = prices
+		.map((price) => Number(price.trim().replaceAll(",", "")))
+		.filter((amount) => amount > 0)
+		.sort((a, b) => a - b);
+	if (amounts.length < fewestPrices) return false;
+	const median = amounts[Math.floor(amounts.length / 2)] ?? 0;
+	const broken = amounts.filter((amount) => !Number.isInteger(amount)).length;
+	return median < lowMedian && broken * 2 >= amounts.length;
+}

@@ -1,0 +1,56 @@
+import { open } from "node:fs/promises";
+import { Refusal } from "#lib/refusal.ts";
+import { detectEncoding, type Encoding } from "./detect-encoding.ts";
+
+export type InspectedFile = { size: number } & (
+	| { kind: "csv"; delimiter: string; encoding: Encoding }
+	| { kind: "xlsx" }
+);
+
+const startSize = 64 * 1024;
+
+/** Looks at a file that is to be a table. Throws Refusal if it can be neither CSV nor XLSX. */
+export async function inspectFile(path: string): Promise<InspectedFile> {
+	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+		throw new Refusal("invalid", `Cannot read ${path}: ${explainOpening(error)}.`);
+	});
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new Refusal("invalid", `Cannot read ${path}: it is not a file.`);
+		const { bytesRead, buffer } = await file.read(Buffer.alloc(startSize), 0, startSize, 0);
+		const start = buffer.subarray(0, bytesRead);
+		const { size } = stats;
+		if (start.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { kind: "xlsx", size };
+		if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
+			throw new Refusal(
+				"invalid",
+				"This is a spreadsheet in the old XLS format, or a locked one. Save it as XLSX or CSV first.",
+				{ code: "not_csv" },
+			);
+		}
+		const encoding = await detectEncoding(path, start);
+		const text = new TextDecoder(encoding).decode(start);
+		if (text.trim() === "") {
+			throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
+		}
+		return { kind: "csv", size, encoding, delimiter: guessDelimiter(text) };
+	} finally {
+		await file.close();
+	}
+}
+
+function explainOpening(error: NodeJS.ErrnoException): string {
+	if (error.code === "ENOENT") return "there is no such file";
+	if (error.code === "EACCES") return "it may not be opened";
+	return error.message;
+}
+
+function guessDelimiter(start: string): string {
+	const header =
+		start
+			.trimStart()
+			.replace(/"[^"]*"/g, "")
+			.split(/[\r\n]/, 1)[0] ?? "";
+	const count = (delimiter: string) => header.split(delimiter).length;
+	return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
+}

@@ -1,0 +1,69 @@
+import { type Entry, openPromise } from "yauzl";
+import { Refusal } from "#lib/refusal.ts";
+import { workbookLimits } from "./workbook-limits.ts";
+
+/** The parts of a zipped document, by their paths. */
+export interface DocumentPackage {
+	has(path: string): boolean;
+	/** The unpacked part, as it is asked for; more bytes than are stated break the stream. */
+	open(path: string, watch?: (share: number) => void): AsyncIterable<Buffer>;
+	close(): Promise<void>;
+}
+
+/** Of unpacking: the data breaks off, or is more than its entry states. */
+const isOfZip = (error: unknown): boolean =>
+	error instanceof Error &&
+	(("code" in error && String(error.code).startsWith("Z_")) ||
+		/bytes in the stream|invalid|unsupported|encrypted/i.test(error.message)) &&
+	!(error instanceof Refusal);
+
+const refuse = (message: string, code = "not_csv") => new Refusal("invalid", message, { code });
+
+/** Throws Refusal for what is no zip file, or one that would unpack to more than is read. */
+export async function openPackage(path: string): Promise<DocumentPackage> {
+	const damaged = () => refuse("The spreadsheet is damaged or incomplete: it cannot be unpacked.");
+	const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+		throw damaged();
+	});
+	const entries = new Map<string, Entry>();
+	try {
+		if (zip.entryCount > workbookLimits.entries) {
+			throw refuse("The spreadsheet has more parts than any real one.", "file_too_large");
+		}
+		await new Promise<void>((resolve, reject) => {
+			zip.on("entry", (entry: Entry) => {
+				entries.set(entry.fileName, entry);
+				zip.readEntry();
+			});
+			zip.on("end", resolve);
+			zip.on("error", () => reject(damaged()));
+			zip.readEntry();
+		});
+	} catch (error) {
+		zip.close();
+		throw error;
+	}
+	return {
+		has: (part) => entries.has(part),
+		async *open(part, watch) {
+			const entry = entries.get(part);
+			if (!entry) throw damaged();
+			if (entry.uncompressedSize > workbookLimits.part) {
+				throw refuse("The spreadsheet is too large when it is unpacked.", "file_too_large");
+			}
+			let bytes = 0;
+			try {
+				for await (const chunk of await zip.openReadStreamPromise(entry)) {
+					bytes += chunk.length;
+					watch?.(Math.min(1, bytes / entry.uncompressedSize));
+					yield chunk as Buffer;
+				}
+			} catch (error) {
+				throw isOfZip(error) ? damaged() : error;
+			}
+		},
+		async close() {
+			zip.close();
+		},
+	};
+}

@@ -1,0 +1,12 @@
+/** What a workbook may hold at most, so that a small file that unpacks to a huge one harms nobody. */
+export const workbookLimits = {
+	entries: 5_000,
+	/** Bytes of one unpacked part. */
+	part: 512 * 1024 * 1024,
+	/** Characters of all shared texts, which are kept in memory. */
+	sharedText: 64 * 1024 * 1024,
+	rows: 1_048_576,
+	columns: 1_000,
+	/** Characters of a cell; Excel's own limit is 32,767. */
+	cell: 200_000,
+} as const;
