@@ -59,15 +59,13 @@ const present = (row: domain.AdminProduct): AdminProduct => ({
 export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
-	handle(
-		app,
-		calls.listAdminProducts,
-		async ({ input: { sort, limit, cursor, status = "current", ...filter } }) => {
-			const page = { sort: sort ?? "newest", limit, cursor };
-			const { items, ...rest } = await listAdminProducts(database, { status, ...filter }, page);
-			return { items: items.map(presentSummary), ...rest };
-		},
-	);
+	handle(app, calls.listAdminProducts, async ({ input }) => {
+		const { sort, limit, cursor, ...filter } = input;
+		const status = filter.status ?? ("current" as const);
+		const page = { sort: sort ?? "newest", limit, cursor };
+		const { items, ...rest } = await listAdminProducts(database, { ...filter, status }, page);
+		return { items: items.map(presentSummary), ...rest };
+	});
 	handle(app, calls.getAdminProduct, async ({ input }) =>
 		present(await domain.findAdminProduct(database, input.id)),
 	);
