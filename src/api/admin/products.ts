@@ -111,7 +111,10 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 			});
 		}
 	});
-	handle(app, calls.deleteProduct, ({ input, actor }) => deleteProduct(database, actor, input.id));
+	handle(app, calls.deleteProduct, async ({ input, actor }) => {
+		await deleteProduct(database, actor, input.id);
+		return undefined;
+	});
 	handle(app, calls.duplicateProduct, async ({ input, actor }) =>
 		present(await duplicateProduct(dependencies, actor, input.id)),
 	);
