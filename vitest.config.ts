@@ -28,6 +28,8 @@ export default defineConfig({
 					name: "unit",
 					include: ["{src,tools,test}/**/*.test.{ts,tsx}"],
 					exclude: [...elsewhere, databaseTests],
+					// As above: a property that is tried a hundred times takes its time on a busy machine.
+					testTimeout: 60_000,
 				},
 			},
 			onDatabase("pglite"),

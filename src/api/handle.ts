@@ -2,25 +2,20 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Role } from "#contract/account/session.ts";
 import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
+import { moneyAndPeople } from "#contract/permission.ts";
 import { largestPicture } from "#contract/user/profile.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
+import { askForIdentity, type Session } from "#domain/accounts/session.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { createUploadRoom } from "./upload-room.ts";
 
 /** The person of a session, as the database has them at this request. */
-export interface SignedIn {
-	accountId: number;
-	sessionId: number;
-	role: Role;
-	branchId: number | null;
-	name: string;
-	email: string;
-	emailVerified: boolean;
-	avatarPath: string | null;
-	hasSecondFactor: boolean;
+export interface SignedIn extends Session {
 	/** They must set up a second factor before the back office opens to them. */
 	lacksSecondFactor: boolean;
+	/** They have done something here within the last half hour. */
+	isPresent: boolean;
 }
 
 export interface AppVariables {
@@ -62,6 +57,10 @@ const rank: Record<Role, number> = { customer: 0, staff: 1, manager: 2, owner: 3
 const needsSecondFactor = ({ path }: Endpoint): boolean =>
 	path.startsWith("/admin/api/") && !path.startsWith("/admin/api/me/");
 
+/** What nobody may do at a computer that somebody has left. */
+const changesMoneyOrPeople = ({ permission, method }: Endpoint): boolean =>
+	permission !== null && moneyAndPeople.has(permission) && method !== "GET";
+
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
 	if (endpoint.access === "public") return;
@@ -76,6 +75,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 			code: "second_factor_required",
 		});
 	}
+	if (!signedIn.isPresent && changesMoneyOrPeople(endpoint)) throw askForIdentity(signedIn);
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
 		throw new Refusal("forbidden", "You can only do this for your own branch.");
 	}

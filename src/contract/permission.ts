@@ -22,3 +22,13 @@ export const permissions = [
 	"tax_permit",
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/** A change that one of these allows needs somebody who has done something within the last half hour. */
+export const moneyAndPeople: ReadonlySet<Permission> = new Set([
+	"refunds",
+	"customers",
+	"staff",
+	"staff.roles",
+	"provider_secrets",
+	"tax_permit",
+]);

@@ -18,10 +18,17 @@ export async function forgeryHeaders(renew: boolean): Promise<Record<string, str
 	return { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
 }
 
-async function send(path: string, init: RequestInit, isRetry = false): Promise<Response> {
+interface Tries {
+	/** The token of a change was renewed. */
+	renewed?: boolean;
+	/** The person has proved that it is them. */
+	confirmed?: boolean;
+}
+
+async function send(path: string, init: RequestInit, tries: Tries = {}): Promise<Response> {
 	const isUnsafe = init.method !== "GET";
 	const headers = isUnsafe
-		? await forgeryHeaders(isRetry)
+		? await forgeryHeaders(tries.renewed ?? false)
 		: { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
 	const response = await fetch(path, {
 		...init,
@@ -29,9 +36,31 @@ async function send(path: string, init: RequestInit, isRetry = false): Promise<R
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
 	// The token went stale, as after a sign-in in another tab: one new token, one more try.
-	if (response.status === 419 && !isRetry) return send(path, init, true);
+	if (response.status === 419 && !tries.renewed)
+		return send(path, init, { ...tries, renewed: true });
 	if (response.status === 401) onUnauthenticated();
+	if (response.status === 403 && !tries.confirmed && (await proves(response))) {
+		return send(path, init, { ...tries, confirmed: true });
+	}
 	return response;
+}
+
+/** How somebody can prove to be who signed in. */
+export type ProofKind = "password" | "code";
+
+async function proves(response: Response): Promise<boolean> {
+	const { code, by } = await response
+		.clone()
+		.json()
+		.catch(() => ({}));
+	return code === "confirm_identity" && by.length > 0 && onIdentityAsked(by);
+}
+
+let onIdentityAsked = async (_by: readonly ProofKind[]): Promise<boolean> => false;
+
+/** Asks the person for the proof that a call wants; gives whether they have given it. */
+export function whenIdentityAsked(ask: typeof onIdentityAsked): void {
+	onIdentityAsked = ask;
 }
 
 let onUnauthenticated = (): void => {};

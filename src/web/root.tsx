@@ -15,6 +15,7 @@ import { getMe } from "#contract/account/session.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
+import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
 import { apiContext } from "./api.ts";
 import { closedContext } from "./closed.ts";
@@ -104,6 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 						<Entrance>
 							<Outlet />
 						</Entrance>
+						<IdentityQuestion />
 					</WishlistProvider>
 				</CartProvider>
 			</SessionProvider>

@@ -1,4 +1,5 @@
 import { getCsrfCookie, login, type Role } from "#contract/account/session.ts";
+import { confirmIdentity as confirmIdentityCall } from "#contract/user/profile.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
@@ -28,6 +29,11 @@ export async function createTestAccount(
 	});
 	if (id === null) throw new Error(`${email} has an account already.`);
 	return { id, email };
+}
+
+/** Proves, for ten minutes, that the person who signed in is there. */
+export async function confirmIdentity(browser: TestBrowser): Promise<void> {
+	await browser.api(confirmIdentityCall, { password: testPassword });
 }
 
 /** A browser that has just signed in. */

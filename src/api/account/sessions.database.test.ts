@@ -121,11 +121,45 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("of somebody remembered lives 60 days", async () => {
-		const browser = await signIn(shop, await createTestAccount(shop), true);
-		shop.advance(59 * day);
+	test("ends a day after the sign-in, whatever is done in it", async () => {
+		const browser = await signIn(shop, await createTestAccount(shop));
+		for (let hours = 0; hours < 23; hours += 1) {
+			shop.advance(hour);
+			expect((await who(browser)).id, `after ${hours + 1} hours`).not.toBeNull();
+		}
+		shop.advance(hour);
+		expect(await who(browser)).toEqual({ id: null });
+	});
+
+	test("of somebody remembered lives 30 days without a request, 60 with", async () => {
+		const account = await createTestAccount(shop);
+		const idle = await signIn(shop, account, true);
+		const browser = await signIn(shop, account, true);
+		shop.advance(29 * day);
 		expect((await who(browser)).id).not.toBeNull();
 		shop.advance(day);
+		expect(await who(idle)).toEqual({ id: null });
+		shop.advance(29 * day);
+		expect((await who(browser)).id).not.toBeNull();
+		shop.advance(day);
+		expect(await who(browser)).toEqual({ id: null });
+	});
+
+	test("of somebody who works here ends after twelve hours, remembered or not", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account, true);
+		shop.advance(11 * hour);
+		expect((await who(browser)).id).not.toBeNull();
+		shop.advance(hour);
+		expect(await who(browser)).toEqual({ id: null });
+	});
+
+	test("of a customer who came to work here keeps to the hours of staff", async () => {
+		const account = await createTestAccount(shop);
+		const browser = await signIn(shop, account, true);
+		shop.advance(13 * hour);
+		expect((await who(browser)).id).not.toBeNull();
+		await shop.database.execute(sql`update accounts set role = 'staff' where id = ${account.id}`);
 		expect(await who(browser)).toEqual({ id: null });
 	});
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMe, login } from "#contract/account/session.ts";
 import { endSession, listSessions } from "#contract/user/profile.ts";
-import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
+import {
+	confirmIdentity,
+	createTestAccount,
+	signIn,
+	testPassword,
+} from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const hour = 60 * 60 * 1000;
@@ -38,7 +43,13 @@ test("one of one's own is ended, from then on", async () => {
 	const browser = await signIn(shop, account);
 	const lost = await signIn(shop, account, true);
 	const other = (await browser.api(listSessions)).find(({ current }) => !current);
-	await browser.api(endSession, { id: other?.id ?? 0 });
+	const id = other?.id ?? 0;
+	await expect(browser.api(endSession, { id })).rejects.toMatchObject({
+		...{ status: 403, code: "confirm_identity", body: { by: ["password"] } },
+	});
+	expect((await lost.api(getMe)).id).not.toBeNull();
+	await confirmIdentity(browser);
+	await browser.api(endSession, { id });
 	expect(await lost.api(getMe)).toEqual({ id: null });
 	await expect(browser.api(endSession, { id: other?.id ?? 0 })).rejects.toMatchObject({
 		status: 404,

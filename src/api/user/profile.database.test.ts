@@ -2,10 +2,20 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
 import { getMe, verifyEmail } from "#contract/account/session.ts";
-import { getProfile, unlinkProvider, updateProfile } from "#contract/user/profile.ts";
+import {
+	confirmIdentity as confirmIdentityCall,
+	getProfile,
+	unlinkProvider,
+	updateProfile,
+} from "#contract/user/profile.ts";
 import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
 import { readJsonFixture } from "#test/support/fixtures.ts";
-import { createTestAccount, signIn, type TestAccount } from "#test/support/test-account.ts";
+import {
+	confirmIdentity,
+	createTestAccount,
+	signIn,
+	type TestAccount,
+} from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -91,6 +101,32 @@ describe("a profile", () => {
 });
 
 describe("a change of the e-mail", () => {
+	beforeEach(() => confirmIdentity(browser));
+
+	test("asks for the password, unless that was given in the last ten minutes", async () => {
+		const asking = { status: 403, code: "confirm_identity", body: { by: ["password"] } };
+		const other = await signIn(shop, account);
+		await expect(other.api(updateProfile, { email: newEmail })).rejects.toMatchObject(asking);
+		await expect(
+			other.api(confirmIdentityCall, { password: "not this one" }),
+		).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String)] } });
+		await expect(other.api(confirmIdentityCall, {})).rejects.toMatchObject({ status: 422 });
+		await expect(other.api(updateProfile, { email: newEmail })).rejects.toMatchObject(asking);
+		await other.api(updateProfile, { name: "Only the name", email: account.email });
+		await browser.api(updateProfile, { email: newEmail });
+		shop.advance(10 * 60_000);
+		await expect(browser.api(updateProfile, { email: newEmail })).rejects.toMatchObject(asking);
+	});
+
+	test("ends the other sessions once it is confirmed", async () => {
+		const other = await signIn(shop, account, true);
+		await browser.api(updateProfile, { email: newEmail });
+		expect((await other.api(getMe)).id).toBe(account.id);
+		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
+		expect(await other.api(getMe)).toEqual({ id: null });
+		expect((await browser.api(getMe)).email).toBe(newEmail);
+	});
+
 	test("counts once it is confirmed at the new address; the old one is told", async () => {
 		const asked = await browser.api(updateProfile, { email: newEmail });
 		expect(asked).toMatchObject({ email: account.email, pending_email: newEmail });
@@ -178,6 +214,7 @@ describe("a change of the e-mail", () => {
 	test("of an unproved account tells nobody at the old address", async () => {
 		const unproved = await createTestAccount(shop, { verified: false });
 		const owner = await signIn(shop, unproved);
+		await confirmIdentity(owner);
 		await owner.api(updateProfile, { email: newEmail });
 		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
 		expect(await mailsTo(shop, unproved.email)).toEqual([]);

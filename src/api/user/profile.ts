@@ -1,4 +1,5 @@
 import {
+	confirmIdentity as confirmIdentityCall,
 	deleteAccount as deleteAccountCall,
 	endSession as endSessionCall,
 	exportAccount as exportAccountCall,
@@ -11,6 +12,7 @@ import {
 	uploadAvatar,
 } from "#contract/user/profile.ts";
 import { changeAvatar, removeAvatar } from "#domain/accounts/change-avatar.ts";
+import { confirmIdentity } from "#domain/accounts/confirm-identity.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { endOwnSession } from "#domain/accounts/end-own-session.ts";
 import { exportAccount } from "#domain/accounts/export-account.ts";
@@ -62,6 +64,12 @@ function profileFields(app: App, dependencies: Dependencies): void {
 		return presentProfile(dependencies, context, signedIn.accountId);
 	});
 
+	handle(app, confirmIdentityCall, async ({ input, signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		await confirmIdentity(dependencies, signedIn, input);
+		return { message: "Thank you." };
+	});
+
 	handle(app, unlinkProviderCall, async ({ input, signedIn, context }) => {
 		await unlinkProvider(dependencies, signedIn.accountId, input.provider);
 		return presentProfile(dependencies, context, signedIn.accountId);
@@ -92,7 +100,7 @@ function sessionsOfOneself(app: App, { database, now, origin }: Dependencies): v
 	});
 
 	handle(app, endSessionCall, async ({ input, signedIn, context }) => {
-		await endOwnSession(database, signedIn.accountId, input.id);
+		await endOwnSession(database, signedIn, input.id, now());
 		if (input.id === signedIn.sessionId) clearSessionCookies(context, origin);
 		return undefined;
 	});

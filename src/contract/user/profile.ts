@@ -47,6 +47,20 @@ export const updateProfile = endpoint({
 	output: profile,
 });
 
+export const confirmIdentity = endpoint({
+	method: "POST",
+	path: "/user/api/profile/confirmation",
+	access: "customer",
+	summary:
+		"Proves to be who signed in, by password or code; what answers 403 `confirm_identity` then works for ten minutes",
+	status: 200,
+	body: z.object({
+		password: z.string().max(10_000).optional(),
+		code: z.string().max(100).optional().describe("Of the authenticator app, or a recovery code"),
+	}),
+	output: z.object({ message: z.string() }),
+});
+
 export const uploadAvatar = endpoint({
 	method: "POST",
 	path: "/user/api/profile/avatar",

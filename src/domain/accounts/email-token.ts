@@ -22,15 +22,23 @@ export function createLinkToken(): { token: string; tokenHash: Buffer } {
 /** Makes the token of a mailed link that works once. */
 export async function createEmailToken(
 	transaction: Queryable,
-	{ accountId, email, purpose }: { accountId: number; email: string; purpose: TokenPurpose },
+	{
+		accountId,
+		email,
+		purpose,
+		sessionId,
+	}: { accountId: number; email: string; purpose: TokenPurpose; sessionId?: number },
 	now: Date,
 ): Promise<{ token: string; tokenHash: Buffer; expiresAt: Date }> {
 	const made = createLinkToken();
 	const expiresAt = secondsAfter(now, lifetimes[purpose]);
 	await transaction.execute(sql`
-		insert into email_tokens (token_hash, account_id, purpose, email, created_at, expires_at)
+		insert into email_tokens (
+			token_hash, account_id, purpose, email, created_at, expires_at, session_id
+		)
 		values (
-			${made.tokenHash}, ${accountId}, ${purpose}, ${email}, ${now}, ${expiresAt}
+			${made.tokenHash}, ${accountId}, ${purpose}, ${email}, ${now}, ${expiresAt},
+			${sessionId ?? null}
 		)
 	`);
 	return { ...made, expiresAt };

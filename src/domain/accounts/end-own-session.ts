@@ -1,15 +1,23 @@
 import sql from "sql-template-tag";
-import type { Queryable } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { requireConfirmed, type Session } from "./session.ts";
 
-/** Signs one of one's own browsers out. */
-export async function endOwnSession(
-	queryable: Queryable,
-	accountId: number,
+/**
+ * Signs one of one's own browsers out.
+ * @throws Refusal `confirm_identity` for another one, without a proof of the last ten minutes
+ */
+export function endOwnSession(
+	database: Database,
+	own: Session,
 	sessionId: number,
+	now: Date,
 ): Promise<void> {
-	const ended = await queryable.execute(
-		sql`delete from sessions where id = ${sessionId} and account_id = ${accountId}`,
-	);
-	if (ended === 0) throw new Refusal("missing", "This session has ended already.");
+	return database.transaction(async (transaction) => {
+		const ended = await transaction.execute(
+			sql`delete from sessions where id = ${sessionId} and account_id = ${own.accountId}`,
+		);
+		if (ended === 0) throw new Refusal("missing", "This session has ended already.");
+		if (sessionId !== own.sessionId) requireConfirmed(own, now);
+	});
 }

@@ -1,10 +1,15 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { idleSeconds, type Session, secondsAfter } from "./session.ts";
+import { type Session, secondsAfter, sessionEnd } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
 /** How far `last_seen_at` may lag behind: it spares a write at most requests. */
 const seenSeconds = 5 * 60;
+
+interface FoundSession extends Session {
+	lastSeenAt: Date;
+	remembered: boolean;
+}
 
 /**
  * Gives the living session of a token, and notes that it was seen. One that waits for a second factor
@@ -15,12 +20,15 @@ export async function findSession(
 	token: string,
 	now: Date,
 ): Promise<Session | null> {
-	const found = await database.first<Session & { lastSeenAt: Date }>(sql`
+	const found = await database.first<FoundSession>(sql`
 		select
-			sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
+			sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt", sessions.remembered,
+			sessions.created_at as "createdAt", sessions.confirmed_at as "confirmedAt",
+			sessions.present_at as "presentAt",
 			accounts.id as "accountId", accounts.role, accounts.branch_id as "branchId",
 			accounts.name, accounts.email, accounts.avatar_path as "avatarPath",
 			accounts.email_verified_at is not null as "emailVerified",
+			accounts.password_hash is not null as "hasPassword",
 			second_factors.confirmed_at is not null as "hasSecondFactor"
 		from sessions
 		join accounts on accounts.id = sessions.account_id
@@ -34,16 +42,19 @@ export async function findSession(
 			)
 	`);
 	if (!found) return null;
-	const { lastSeenAt, ...session } = found;
-	if (lastSeenAt < secondsAfter(now, -seenSeconds)) await touch(database, session.sessionId, now);
+	const { lastSeenAt, remembered, ...session } = found;
+	const end = sessionEnd(found, now);
+	// Who was a customer at the sign-in may work here by now.
+	if (end <= now) return null;
+	if (lastSeenAt < secondsAfter(now, -seenSeconds)) {
+		await touch(database, session.sessionId, end, now);
+	}
 	return session;
 }
 
-async function touch(database: Database, sessionId: number, now: Date): Promise<void> {
+async function touch(database: Database, sessionId: number, end: Date, now: Date): Promise<void> {
 	await database.execute(sql`
-		update sessions set
-			last_seen_at = ${now},
-			expires_at = case when remembered then expires_at else ${secondsAfter(now, idleSeconds)} end
+		update sessions set last_seen_at = ${now}, expires_at = ${end}
 		where id = ${sessionId} and last_seen_at < ${secondsAfter(now, -seenSeconds)}
 	`);
 }

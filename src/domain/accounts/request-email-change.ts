@@ -7,6 +7,8 @@ import { mailAccount } from "./mail-account.ts";
 
 interface EmailChange {
 	accountId: number;
+	/** It goes on when the change ends the other sessions. */
+	sessionId: number;
 	name: string;
 	/** Still in use. */
 	email: string;
@@ -23,14 +25,14 @@ interface EmailChange {
 export async function requestEmailChange(
 	context: AccountsContext,
 	transaction: Queryable,
-	{ accountId, name, email, emailVerified, newEmail, mayMail }: EmailChange,
+	{ accountId, sessionId, name, email, emailVerified, newEmail, mayMail }: EmailChange,
 ): Promise<void> {
 	const { now, origin } = context;
 	await voidEmailTokens(transaction, accountId, ["change_email"], now());
 	const purpose = "change_email";
 	const { token, tokenHash, expiresAt } = await createEmailToken(
 		transaction,
-		{ accountId, email: newEmail, purpose },
+		{ accountId, email: newEmail, purpose, sessionId },
 		now(),
 	);
 	const owner = await transaction.first<{ name: string; email: string }>(

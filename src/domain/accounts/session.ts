@@ -1,4 +1,5 @@
 import type { Role } from "#contract/account/session.ts";
+import { Refusal } from "#lib/refusal.ts";
 
 /** The account behind a session, as the database has it now. */
 export interface Session {
@@ -12,12 +13,74 @@ export interface Session {
 	avatarPath: string | null;
 	/** An authenticator app is set up, and this session has shown its code. */
 	hasSecondFactor: boolean;
+	hasPassword: boolean;
+	/** The sign-in. */
+	createdAt: Date;
+	/** The last proof, within the session, of being who signed in. */
+	confirmedAt: Date | null;
+	/** When the person was last surely there. */
+	presentAt: Date;
 }
 
-/** Seconds a session lives whose person asked to be remembered (decisions §4). */
-export const rememberedSeconds = 60 * 24 * 60 * 60;
-/** Seconds any other session lives without a request. */
-export const idleSeconds = 12 * 60 * 60;
+const minutes = 60;
+const hours = 60 * minutes;
+const days = 24 * hours;
+
+/** Seconds that the cookie of somebody stays who asked to be remembered (decisions §4). */
+export const rememberedSeconds = 60 * days;
+
+/** Seconds without a request, and since the sign-in, after which a session has ended. */
+const lifetimes = {
+	passing: { idle: 12 * hours, whole: 24 * hours },
+	remembered: { idle: 30 * days, whole: rememberedSeconds },
+	/** Who works here signs in each day. */
+	staff: { idle: 12 * hours, whole: 12 * hours },
+};
+
+/** When a session ends that is seen now. */
+export function sessionEnd(
+	session: { role: Role; remembered: boolean; createdAt: Date },
+	now: Date,
+): Date {
+	const passing = session.remembered ? lifetimes.remembered : lifetimes.passing;
+	const { idle, whole } = session.role === "customer" ? passing : lifetimes.staff;
+	const ends = [secondsAfter(now, idle), secondsAfter(session.createdAt, whole)];
+	return new Date(Math.min(...ends.map(Number)));
+}
+
+/** Seconds for which a proof opens what asks for one. */
+export const confirmedSeconds = 10 * minutes;
+/** Seconds after which somebody at a computer in the shop counts as gone. */
+const presentSeconds = 30 * minutes;
+
+/** Who has just proved to be who signed in; without a password or a code the sign-in itself counts. */
+export function isConfirmed(session: Session, now: Date): boolean {
+	const canProve = session.hasPassword || session.hasSecondFactor;
+	const proof = session.confirmedAt ?? (canProve ? null : session.createdAt);
+	return proof !== null && proof > secondsAfter(now, -confirmedSeconds);
+}
+
+/** Whether the person who signed in is still the one at the computer. */
+export const isPresent = (session: Session, now: Date): boolean =>
+	session.presentAt > secondsAfter(now, -presentSeconds);
+
+/** Asks for a proof; `by` says how the person can give one. */
+export function askForIdentity(session: Session): Refusal {
+	const by = [
+		...(session.hasPassword ? ["password"] : []),
+		...(session.hasSecondFactor ? ["code"] : []),
+	];
+	const message =
+		by.length > 0
+			? "Please confirm that it is you."
+			: "Please log out and sign in again, then try once more.";
+	return new Refusal("forbidden", message, { code: "confirm_identity", extra: { by } });
+}
+
+/** @throws Refusal `confirm_identity` without a proof of the last ten minutes */
+export function requireConfirmed(session: Session, now: Date): void {
+	if (!isConfirmed(session, now)) throw askForIdentity(session);
+}
 
 export const secondsAfter = (time: Date, seconds: number): Date =>
 	new Date(time.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { idleSeconds, rememberedSeconds, secondsAfter } from "./session.ts";
+import { secondsAfter, sessionEnd } from "./session.ts";
 import { createSessionToken, hashToken } from "./session-token.ts";
 
 interface SessionStart {
@@ -30,7 +30,8 @@ export async function startSession(
 ): Promise<StartedSession> {
 	const { accountId, remember, userAgent, previousToken, secondFactor, now } = start;
 	const token = createSessionToken();
-	const lifetime = secondsAfter(now, remember ? rememberedSeconds : idleSeconds);
+	const endFor = (role: "customer" | "staff") =>
+		sessionEnd({ role, remembered: remember, createdAt: now }, now);
 	const { second_factor } = await queryable.one<{ second_factor: string }>(sql`
 		with ended as (
 			delete from sessions where token_hash = ${previousToken && hashToken(previousToken)}
@@ -42,15 +43,18 @@ export async function startSession(
 					where account_id = ${accountId} and confirmed_at is not null
 				) then 'due'
 				else 'none'
-			end as second_factor
+			end as second_factor,
+			case when role = 'customer' then ${endFor("customer")}::timestamptz
+				else ${endFor("staff")}::timestamptz end as ends_at
+			from accounts where id = ${accountId}
 		)
 		insert into sessions (
-			token_hash, account_id, remembered, user_agent, created_at, last_seen_at, expires_at,
-			second_factor
+			token_hash, account_id, remembered, user_agent, created_at, last_seen_at, present_at,
+			expires_at, second_factor
 		)
-		select ${hashToken(token)}, ${accountId}, ${remember}, ${storable(userAgent)}, ${now}, ${now},
+		select ${hashToken(token)}, ${accountId}, ${remember}, ${storable(userAgent)}, ${now}, ${now}, ${now},
 			case when second_factor = 'due' then ${secondsAfter(now, dueSeconds)}::timestamptz
-				else ${lifetime}::timestamptz end,
+				else ends_at end,
 			second_factor
 		from beginning
 		returning second_factor

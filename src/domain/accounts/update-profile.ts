@@ -4,6 +4,7 @@ import { limitAttempts, limitKey } from "./limit-attempts.ts";
 import { hasMailLeft } from "./mail-allowance.ts";
 import { parsePhone } from "./parse-phone.ts";
 import { requestEmailChange } from "./request-email-change.ts";
+import { requireConfirmed, type Session } from "./session.ts";
 
 /** Fields that are left out stay as they are. */
 export interface ProfileChange {
@@ -13,24 +14,22 @@ export interface ProfileChange {
 	phone?: string | null | undefined;
 }
 
-interface Owner {
-	accountId: number;
-	email: string;
-	emailVerified: boolean;
-	name: string;
-}
-
-/** Changes one's profile. Another e-mail is only asked for: it counts once it is confirmed. */
+/**
+ * Changes one's profile. Another e-mail is only asked for: it counts once it is confirmed.
+ * @throws Refusal `confirm_identity` for another e-mail without a proof of the last ten minutes
+ */
 export async function updateProfile(
 	context: AccountsContext,
-	{ accountId, email, emailVerified, name: oldName }: Owner,
+	session: Session,
 	change: ProfileChange,
 ): Promise<void> {
 	const { database, now } = context;
+	const { accountId, sessionId, email, emailVerified, name: oldName } = session;
 	const phone = change.phone == null ? null : parsePhone(change.phone);
 	const name = change.name ?? oldName;
 	const newEmail = change.email ?? email;
 	const isSame = newEmail.toLowerCase() === email.toLowerCase();
+	if (!isSame) requireConfirmed(session, now());
 	const mayMail = isSame ? false : await mayAsk(context, accountId, newEmail);
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`
@@ -43,7 +42,7 @@ export async function updateProfile(
 		`);
 		if (isSame) return;
 		await requestEmailChange(context, transaction, {
-			...{ accountId, name, email, emailVerified },
+			...{ accountId, sessionId, name, email, emailVerified },
 			...{ newEmail, mayMail },
 		});
 	});

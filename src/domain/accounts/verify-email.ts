@@ -11,11 +11,14 @@ interface UsedToken {
 	accountId: number;
 	purpose: "verify_email" | "change_email";
 	email: string;
+	/** That asked for the change. */
+	sessionId: number | null;
 }
 
 /**
  * Marks the e-mail of a mailed link as proved, or makes it the account's, if a change was asked
- * for. Each link works once. Gives whether it was a change.
+ * for; a change ends every session but the one that asked. Each link works once. Gives whether it was
+ * a change.
  */
 export async function verifyEmail(
 	context: AccountsContext,
@@ -27,7 +30,7 @@ export async function verifyEmail(
 			update email_tokens set used_at = ${now}
 			where token_hash = ${hashToken(token)} and purpose in ('verify_email', 'change_email')
 				and used_at is null and expires_at > ${now}
-			returning account_id as "accountId", purpose, email
+			returning account_id as "accountId", purpose, email, session_id as "sessionId"
 		`);
 		if (!used) throw await explainRefusal(transaction, token);
 		const changed = used.purpose === "change_email";
@@ -63,7 +66,7 @@ async function proveEmail(transaction: Queryable, used: UsedToken, now: Date): P
 async function changeEmail(
 	context: AccountsContext,
 	transaction: Queryable,
-	{ accountId, email }: UsedToken,
+	{ accountId, email, sessionId }: UsedToken,
 	now: Date,
 ): Promise<void> {
 	const old = await transaction.first<{ name: string; email: string; verified: boolean }>(sql`
@@ -78,6 +81,9 @@ async function changeEmail(
 		)
 	`);
 	if (!old || changed === 0) throw invalid();
+	await transaction.execute(sql`
+		delete from sessions where account_id = ${accountId} and id is distinct from ${sessionId}
+	`);
 	if (!old.verified) return;
 	await mailAccount(
 		context,

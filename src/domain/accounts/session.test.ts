@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { isConfirmed, isPresent, type Session, sessionEnd } from "./session.ts";
+
+const start = new Date("2026-03-01T00:00:00Z");
+const hour = 60;
+const day = 24 * hour;
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+test.each([
+	["customer", false, 0, 12 * hour],
+	["customer", false, 11 * hour, 23 * hour],
+	["customer", false, 20 * hour, day],
+	["customer", true, 0, 30 * day],
+	["customer", true, 29 * day, 59 * day],
+	["customer", true, 45 * day, 60 * day],
+	["staff", false, 0, 12 * hour],
+	["staff", true, 11 * hour, 12 * hour],
+	["owner", true, 0, 12 * hour],
+] as const)(
+	"a session of a %s, remembered: %s, seen after %i minutes, ends after %i",
+	(role, remembered, seen, end) => {
+		expect(sessionEnd({ role, remembered, createdAt: start }, after(seen))).toEqual(after(end));
+	},
+);
+
+const session = (about: Partial<Session>): Session => ({
+	...{ sessionId: 1, accountId: 1, role: "owner", branchId: null, name: "Ana" },
+	...{ email: "ana@shop.example", emailVerified: true, avatarPath: null },
+	...{ hasPassword: true, hasSecondFactor: false, createdAt: start, presentAt: start },
+	confirmedAt: null,
+	...about,
+});
+
+describe("a proof", () => {
+	test.each([
+		["the sign-in of somebody with a password", {}, 0, false],
+		[
+			"the sign-in of somebody with a code",
+			{ hasPassword: false, hasSecondFactor: true },
+			0,
+			false,
+		],
+		["the sign-in of somebody with neither", { hasPassword: false }, 9, true],
+		["an old sign-in of somebody with neither", { hasPassword: false }, 10, false],
+		["nine minutes old", { confirmedAt: after(5) }, 14, true],
+		["ten minutes old", { confirmedAt: after(5) }, 15, false],
+	])("%s", (_what, about, now, counts) => {
+		expect(isConfirmed(session(about), after(now))).toBe(counts);
+	});
+});
+
+test("somebody who has done nothing for half an hour counts as gone", () => {
+	expect(isPresent(session({}), after(29))).toBe(true);
+	expect(isPresent(session({}), after(30))).toBe(false);
+});
