@@ -27,6 +27,11 @@ async function openProfile(
 
 const edit = (page: Page, field: string) =>
 	page.getByRole("button", { name: `Edit ${field}` }).click();
+const isItYou = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
+async function proveIdentity(page: Page, secret: string) {
+	await isItYou(page).getByLabel("Password", { exact: true }).fill(secret);
+	await isItYou(page).getByRole("button", { name: "Confirm" }).click();
+}
 const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
 for (const width of [360, 1440]) {
@@ -349,6 +354,25 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await enter(page, email, "mango-jeepney-77");
 });
 
+test("another e-mail is asked for with the password, and told in its place", async ({
+	page,
+	shop,
+}) => {
+	const { email } = await openProfile(page, shop);
+	await edit(page, "email");
+	await page.getByRole("textbox", { name: "Email" }).fill(`new.${email}`);
+	await page.getByRole("button", { name: "Save" }).click();
+	await proveIdentity(page, password);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect(page.getByText(`We sent a link to new.${email}`)).toBeVisible();
+	await shop.mailTo(`new.${email}`, /Confirm your new email address/);
+	// Within ten minutes nothing is asked again.
+	await edit(page, "email");
+	await page.getByRole("textbox", { name: "Email" }).fill(`newer.${email}`);
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText(`We sent a link to newer.${email}`)).toBeVisible();
+});
+
 test("one's other browsers are listed and signed out", async ({ page, browser, shop }) => {
 	const customer = await createCustomer(shop);
 	const elsewhere = await browser.newContext({ baseURL: shop.origin });
@@ -359,7 +383,17 @@ test("one's other browsers are listed and signed out", async ({ page, browser, s
 	const list = page.getByRole("list", { name: "Where you are signed in" });
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	await expect(list.getByRole("listitem").first()).toContainText("This browser");
-	await list.getByRole("button", { name: /^Sign out/ }).click();
+	const signOut = list.getByRole("button", { name: /^Sign out/ });
+	await signOut.click();
+	await expect(isItYou(page).getByLabel("Password", { exact: true })).toBeFocused();
+	await expectNoAxeFinding(page);
+	await page.keyboard.press("Escape");
+	await expect(page.getByText("Could not sign out there")).toBeVisible();
+	await expect(list.getByRole("listitem")).toHaveCount(2);
+	await signOut.click();
+	await proveIdentity(page, "not this one");
+	await expect(isItYou(page)).toContainText("This is not your current password.");
+	await proveIdentity(page, password);
 	await expect(page.getByText("Signed out there")).toBeVisible();
 	await expect(list.getByRole("listitem")).toHaveCount(1);
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });

@@ -15,7 +15,7 @@ import {
 	signUp,
 	test,
 } from "../support/customer.ts";
-import { expect, openPage } from "../support/shop.ts";
+import { demoPassword, expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText: ref });
@@ -157,7 +157,16 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Something was damaged" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
+			// As after half an hour away from the computer.
+			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
+			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
+				times: 1,
+			});
 			await dialog.getByRole("button", { name: "Refund ₱150.00" }).click();
+			const isItYou = page.getByRole("dialog", { name: "Is it you?" });
+			await isItYou.getByLabel("Password", { exact: true }).click();
+			await page.keyboard.type(demoPassword);
+			await isItYou.getByRole("button", { name: "Confirm" }).click();
 			await expect(toastOf(page, "₱150.00 refunded")).toBeVisible();
 			await expect(dialog).toHaveCount(0);
 			const payment = order.getByRole("region", { name: "Payment" });
