@@ -2,6 +2,8 @@
  * Pages of a fresh demo shop in a browser: Lighthouse (mobile) with what a page costs to load, a slow
  * line, and a long scroll.
  * npm run bench:page -- [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs 3]
+ *   [--photographs 300]
+ * With --photographs so many noisy pictures of 12 megapixels take the place of the drawings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -15,12 +17,14 @@ import { seedGenerated } from "#db/seed/seed-generated.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { measureScrolling, measureSlowLine } from "./bench/measure-in-browser.ts";
 import { measureLighthouse } from "./bench/measure-lighthouse.ts";
+import { seedPhotographs } from "./bench/seed-photographs.ts";
 
 const { values } = parseArgs({
 	options: {
 		only: { type: "string", multiple: true },
 		page: { type: "string", multiple: true },
 		runs: { type: "string", default: "3" },
+		photographs: { type: "string", default: "0" },
 	},
 });
 const isAsked = (part: string) => values.only?.includes(part) ?? true;
@@ -29,12 +33,14 @@ const load = () => `The machine's load: ${loadavg()[0]?.toFixed(1)}.`;
 /** A demo shop in a process of its own, with more products where asked. */
 async function withShop(moreProducts: number, work: (origin: string) => Promise<void>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-page-"));
-	if (moreProducts > 0) {
+	const photographs = Number(values.photographs);
+	if (moreProducts > 0 || photographs > 0) {
 		const opened = await openEmbeddedDatabase(folder);
 		const database = connect(opened.url);
 		await migrate(database);
 		await seedDemo(database, new Date());
-		await seedGenerated(database, moreProducts);
+		if (moreProducts > 0) await seedGenerated(database, moreProducts);
+		if (photographs > 0) await seedPhotographs(database, folder, photographs);
 		await database.close();
 		await opened.close();
 	}

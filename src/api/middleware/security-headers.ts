@@ -51,7 +51,7 @@ export const pagePolicy = (nonce: string, outside: OutsideSources = {}): string 
 		"default-src 'self'",
 		["script-src 'self'", `'nonce-${nonce}'`, outside.script].filter(Boolean).join(" "),
 		`style-src 'self' 'nonce-${nonce}'`,
-		"img-src 'self' data: blob: https:",
+		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
 		// The shop's own frame is the sandbox's card form; no other page of the shop may be framed.

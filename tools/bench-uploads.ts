@@ -1,0 +1,111 @@
+/**
+ * Very many uploads at once to a demo shop, and what the product list takes before and meanwhile.
+ * npm run bench:uploads -- [--uploads 1000] [--different 100] [--seconds 10]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { addProductImage } from "#contract/admin/products.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { percentile } from "./bench/figures.ts";
+import { cookieHeader, createHttpClient } from "./bench/http-client.ts";
+import { makePhotograph } from "./bench/seed-photographs.ts";
+
+const { values } = parseArgs({
+	options: {
+		uploads: { type: "string", default: "1000" },
+		different: { type: "string", default: "100" },
+		seconds: { type: "string", default: "10" },
+	},
+});
+const uploads = Number(values.uploads);
+/** As a browser sends it. */
+const sent = { width: 1600, height: 1200 };
+const askedASecond = 50;
+
+const folder = mkdtempSync(join(tmpdir(), "kargado-uploads-"));
+const shop = await startShopProcess({ DATABASE_URL: "", DATA_DIR: folder });
+try {
+	const owner = createHttpClient(shop.origin);
+	await owner.call("GET", "/sanctum/csrf-cookie");
+	await owner.call("POST", "/login", {
+		email: "owner@kargado.example",
+		password: "kargado-demo",
+	});
+	const products = await readJson<{ id: number }[]>("/user/api/products?limit=100");
+	const photographs: File[] = [];
+	for (let made = 0; made < Number(values.different); made += 1) {
+		const bytes = new Uint8Array(await makePhotograph(sent));
+		photographs.push(new File([bytes], `${made}.jpg`, { type: "image/jpeg" }));
+	}
+
+	const before = await readList(Number(values.seconds));
+	const started = performance.now();
+	let refused = 0;
+	const upload = async (index: number) => {
+		const form = new FormData();
+		form.set("image", photographs[index % photographs.length] as File);
+		form.set("product_id", String(products[index % products.length]?.id));
+		for (;;) {
+			const answer = await fetch(shop.origin + addProductImage.path, {
+				method: "POST",
+				headers: {
+					Cookie: cookieHeader(owner.cookies),
+					"X-Requested-With": "XMLHttpRequest",
+					"X-XSRF-TOKEN": decodeURIComponent(owner.cookies.get("XSRF-TOKEN") ?? ""),
+				},
+				body: form,
+			});
+			await answer.arrayBuffer();
+			if (answer.ok) return;
+			if (answer.status !== 429 && answer.status !== 503) {
+				throw new Error(`an upload was answered with ${answer.status}`);
+			}
+			refused += 1;
+			await pause(1000 * Number(answer.headers.get("Retry-After") ?? 1));
+		}
+	};
+	const all = Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)));
+	const ended = new AbortController();
+	all.finally(() => ended.abort()).catch(() => {});
+	const meanwhile = await readList(Number.POSITIVE_INFINITY, ended.signal);
+	await all;
+	const seconds = (performance.now() - started) / 1000;
+	const row = (times: number[]) => ({
+		answers: times.length,
+		p50: Math.round(percentile(times, 0.5) * 10) / 10,
+		p99: Math.round(percentile(times, 0.99) * 10) / 10,
+	});
+	console.table({ before: row(before), meanwhile: row(meanwhile) });
+	console.log(
+		`${uploads} uploads in ${seconds.toFixed(0)} s, ${refused} times told to come later; the shop's process took ${shop.memory().most} MB at most. Load: ${loadavg()[0]?.toFixed(1)}.`,
+	);
+	owner.close();
+} finally {
+	await shop.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
+async function readJson<T>(path: string): Promise<T> {
+	return (await (await fetch(shop.origin + path)).json()) as T;
+}
+
+/** Milliseconds of each answer of the list, asked for at a steady pace. */
+async function readList(seconds: number, ended?: AbortSignal): Promise<number[]> {
+	const times: number[] = [];
+	const running: Promise<void>[] = [];
+	const until = performance.now() + seconds * 1000;
+	while (performance.now() < until && !ended?.aborted) {
+		const start = performance.now();
+		running.push(
+			readJson("/user/api/products?limit=10").then(
+				() => void times.push(performance.now() - start),
+			),
+		);
+		await pause(1000 / askedASecond);
+	}
+	await Promise.all(running);
+	return times;
+}
