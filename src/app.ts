@@ -41,8 +41,10 @@ import { shopRoutes } from "./api/landing/shop.ts";
 import { pageTextRoutes } from "./api/landing/texts.ts";
 import { refuseForgedRequests } from "./api/middleware/csrf.ts";
 import { answerError, answerUnknownPath } from "./api/middleware/errors.ts";
+import { keepPrivate } from "./api/middleware/keep-private.ts";
 import { keepSharedAnswers } from "./api/middleware/keep-shared-answers.ts";
 import { keepShoppersOut } from "./api/middleware/keep-shoppers-out.ts";
+import { leadVisitors } from "./api/middleware/lead-visitors.ts";
 import { limitBody } from "./api/middleware/limit-body.ts";
 import {
 	inertPolicy,
@@ -111,7 +113,9 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	if (cache) app.use(keepSharedAnswers(cache));
 	app.use(keepOutOfSearch());
 	app.use(readSession(dependencies));
+	app.use(keepPrivate());
 	app.use(keepShoppersOut(dependencies));
+	app.use(leadVisitors());
 	app.use(refuseForgedRequests());
 
 	sessionRoutes(app, dependencies);

@@ -6,6 +6,7 @@ import { type Api, createApi } from "#contract/client.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import { acceptedEncoding } from "./api/accepted-encoding.ts";
 import { busyAnswer } from "./api/busy.ts";
+import { isCallPath } from "./api/call-path.ts";
 import type { App, AppContext } from "./api/handle.ts";
 import { toResponse } from "./api/middleware/keep-shared-answers.ts";
 import { isClosedPage } from "./api/middleware/keep-shoppers-out.ts";
@@ -47,9 +48,6 @@ const compress = promisify(gzip);
 
 /** Stands in a rendered page for the nonce, which is new at each answer. */
 const noncePlaceholder = `nonce${randomBytes(12).toString("hex")}`;
-
-/** Below these an unknown path is an unknown call, answered in JSON. */
-const callPath = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
 
 /**
  * What a page shows does not wait for its scripts: on a slow line its styles, fonts and first picture
@@ -192,7 +190,7 @@ export function mountPages(app: App, site: Site): void {
 	}
 
 	app.get("*", async (context, next) => {
-		if (callPath.test(context.req.path)) return next();
+		if (isCallPath(context.req.path)) return next();
 		try {
 			return await answer(context);
 		} catch (error) {

@@ -2,7 +2,16 @@
 // but Node itself.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -26,7 +35,19 @@ function run(command, parameters, options = {}) {
 const hashOf = (text) => createHash("sha256").update(text).digest("hex");
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Installs what package-lock.json names, unless it is installed already. */
+function mayWrite(folder) {
+	try {
+		accessSync(folder, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Installs what package-lock.json names, unless it is installed already, or stands where nothing can
+ * be written, as in a container's image.
+ */
 export function installDependencies() {
 	const [major, minor] = process.versions.node.split(".").map(Number);
 	if (major < 20 || (major === 20 && minor < 19)) {
@@ -34,7 +55,7 @@ export function installDependencies() {
 	}
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
-	if (readIfThere(stamp) === wanted && existsSync(runtime)) return;
+	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
 	console.log("Installing dependencies (a minute or two the first time)…");
 	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`: it refuses a
 	// lock file written where a registry has the packages of one platform only.
@@ -73,8 +94,14 @@ function sourceHash() {
 	return hash.digest("hex");
 }
 
-/** Builds the site, unless nothing of it has changed since. */
+/**
+ * Builds the site, unless nothing of it has changed since, or what it is built from is not here, or
+ * nothing can be written, as in a container's image.
+ */
 export function buildSite() {
+	const isBuilt = existsSync(join(root, "build", "server", "index.js"));
+	const canBuild = existsSync(join(root, "vite.config.ts")) && mayWrite(join(root, "build"));
+	if (isBuilt && !canBuild) return;
 	const wanted = sourceHash();
 	const stamp = join(root, "build", ".built");
 	if (readIfThere(stamp) === wanted) return;

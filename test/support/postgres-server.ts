@@ -71,7 +71,8 @@ async function startInstalled(
 			folder,
 			user,
 		);
-		const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`;
+		const port = options.settings?.["port"] ?? 5432;
+		const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
 		const version = await waitUntilReady(server, url);
 		const stop = async () => {
 			server.stdin?.end();

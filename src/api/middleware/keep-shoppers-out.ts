@@ -4,6 +4,7 @@ import { isVisitorToken } from "#domain/accounts/session-token.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readSessionToken } from "../account/session-cookies.ts";
+import { isCallPath } from "../call-path.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 import { doNotShare } from "../shared-answer.ts";
@@ -54,7 +55,7 @@ export function keepShoppersOut(
 			context.set("closed", true);
 			if (!isOpenPath) {
 				context.header("X-Robots-Tag", "noindex");
-				const isPage = /^(?:GET|HEAD)$/.test(method) && !/^\/(?:user\/api|landing)\//.test(path);
+				const isPage = /^(?:GET|HEAD)$/.test(method) && !isCallPath(path);
 				if (!isPage || /\.\w+$/.test(path)) {
 					throw new Refusal("closed", "The shop is not open yet.", {
 						...{ code: "shop_closed", retryAfter },

@@ -116,6 +116,9 @@ describe("Stripe", () => {
 		const event = stripe.event("payment_intent.succeeded", stripe.payment(id));
 		expect(await send({ ...event, signature: `${event.signature}0` })).toBe(400);
 		expect(await send({ ...event, body: event.body.replace("php", "usd") })).toBe(400);
+		for (const signature of ["", "t=,v1=", "v1=", "t=1764000000,v1=", "nonsense"]) {
+			expect([signature, await send({ ...event, signature })]).toEqual([signature, 400]);
+		}
 		const early = new Date(Date.now() - 301_000);
 		const old = stripe.event("payment_intent.succeeded", stripe.payment(id), early);
 		expect(await send(old)).toBe(400);

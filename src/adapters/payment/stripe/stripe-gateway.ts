@@ -74,25 +74,21 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		},
 		async readEvent(body, headers, now) {
 			const signature = headers.get("Stripe-Signature") ?? "";
-			try {
-				return presentEvent(
-					stripe.webhooks.constructEvent(
-						body,
-						signature,
-						keys.webhookSecret,
-						toleranceSeconds,
-						undefined,
-						now.getTime(),
-					),
-				);
-			} catch (error) {
-				if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-					throw new ForgedEvent(error.message);
-				}
-				throw error;
-			}
+			return presentEvent(verifyEvent(stripe, body, signature, keys.webhookSecret, now));
 		},
 	};
+}
+
+/** @throws ForgedEvent for whatever Stripe's package does not verify, such as an empty signature */
+function verifyEvent(stripe: Stripe, body: string, signature: string, secret: string, now: Date) {
+	const receivedAt = now.getTime();
+	try {
+		return stripe.webhooks.constructEvent(
+			...([body, signature, secret, toleranceSeconds, undefined, receivedAt] as const),
+		);
+	} catch (error) {
+		throw new ForgedEvent((error as Error).message);
+	}
 }
 
 function addressOf(address: string | undefined) {

@@ -1,0 +1,4 @@
+import { buildSite, installDependencies } from "./prepare.mjs";
+
+installDependencies();
+buildSite();
