@@ -15,6 +15,7 @@ import { dressingRoutes } from "./api/admin/dressing.ts";
 import { mailServerRoutes } from "./api/admin/mail-server.ts";
 import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
+import { newsletterIssueRoutes } from "./api/admin/newsletters.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
 import { outsidePictureRoutes } from "./api/admin/outside-pictures.ts";
@@ -155,6 +156,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	couponRoutes(app, dependencies);
 	shippingRoutes(app, dependencies);
 	customerRoutes(app, dependencies);
+	newsletterIssueRoutes(app, dependencies);
 	reportRoutes(app, dependencies);
 	settingsRoutes(app, dependencies);
 	paymentMethodRoutes(app, dependencies);

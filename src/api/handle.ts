@@ -138,7 +138,8 @@ async function parseInput<E extends Endpoint>(
 	}
 	const query = parsePart(endpoint.query, context.req.query());
 	const isWriting = endpoint.method === "POST" || endpoint.method === "PUT";
-	const takesBody = isWriting && !endpoint.stream;
+	const hasFields = Object.keys(endpoint.body.shape).length > 0;
+	const takesBody = isWriting && !endpoint.stream && hasFields;
 	const read = endpoint.multipart ? readForm : readBody;
 	const body = takesBody ? parsePart(endpoint.body, await read(context)) : {};
 	return { ...body, ...query, ...params } as Parsed<E>;

@@ -11,6 +11,7 @@ import * as dressing from "./admin/dressing.ts";
 import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
+import * as newsletters from "./admin/newsletters.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as outsidePictures from "./admin/outside-pictures.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
@@ -82,6 +83,7 @@ const modules = {
 	coupons,
 	shipping,
 	customers,
+	newsletters,
 	reports,
 	settings,
 	"provider keys": adminProviders,

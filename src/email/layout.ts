@@ -39,6 +39,8 @@ export interface MailContent {
 	button?: { label: string; address: string };
 	/** Small print under the button. */
 	notes?: string[];
+	/** Of marketing: where its reader unsubscribes. */
+	leave?: string;
 	/** How far the bar under the shop's name is charged, 0 to 1. */
 	charge?: number;
 }
@@ -50,6 +52,9 @@ const paragraph = (text: string): Markup =>
 
 const note = (text: string): Markup =>
 	markup`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${text}</p>`;
+
+const leaveNote = (address: string): Markup =>
+	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">You get this because you asked for it. <a href="${address}" style="color:${palette.sea}">Unsubscribe</a></p>`;
 
 const button = (label: string, address: string): Markup => markup`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
@@ -98,6 +103,7 @@ ${paragraphs.map(paragraph)}
 ${detail?.html ?? null}
 ${content.button ? button(content.button.label, content.button.address) : null}
 ${notes.map(note)}
+${content.leave ? leaveNote(content.leave) : null}
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${palette.sea}">${new URL(shop.origin).host}</a></td></tr>
@@ -111,6 +117,7 @@ ${notes.map(note)}
 		...(detail ? [detail.text] : []),
 		...(content.button ? [`${content.button.label}:\n${content.button.address}`] : []),
 		...notes,
+		...(content.leave ? [`Unsubscribe with one click:\n${content.leave}`] : []),
 		`${shop.name} · ${shop.origin}`,
 	].join("\n\n");
 	return { subject, text: `${text}\n`, html, shipped: shippedWords(content) };

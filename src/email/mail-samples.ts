@@ -3,7 +3,7 @@ import { formatPesos } from "#lib/money.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { answerMail } from "./answer-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
-import { newsletterMail } from "./newsletter-mail.ts";
+import { confirmNewsletterMail, newsletterMail } from "./newsletter-mail.ts";
 import { type OrderMailOrder, orderMail } from "./order-mail.ts";
 import * as profile from "./profile-mails.ts";
 import { refundMail } from "./refund-mail.ts";
@@ -66,7 +66,9 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			question: "Does the cable charge a laptop?",
 			text: "Yes, with up to 60 W.",
 		}),
-	newsletter: (shop) => newsletterMail(shop, { contact: "hello@shop.example" }),
+	newsletter_confirm: (shop) =>
+		confirmNewsletterMail(shop, { link: `${shop.origin}/newsletter/confirm` }),
+	newsletter: (shop) => newsletterMail(shop, { leave: `${shop.origin}/newsletter/leave` }),
 	verify_email: (shop) => verifyEmailMail(shop, { name, link: link(shop) }),
 	already_registered: (shop) => alreadyRegisteredMail(shop, { name, passwordLink: null }),
 	reset_password: (shop) =>

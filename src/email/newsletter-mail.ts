@@ -1,10 +1,29 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { markdownContent } from "./markdown-content.ts";
+
+/** Asks whether the newsletter is wanted; without the click nothing else is sent. */
+export function confirmNewsletterMail(shop: MailShop, { link }: { link: string }): RenderedMail {
+	return layoutMail(shop, {
+		kind: "newsletter_confirm",
+		subject: "Please confirm {shop}'s newsletter",
+		preview: "One tap and you are on the list.",
+		heading: "Do you want our newsletter?",
+		intro: [
+			"Somebody, probably you, asked {shop} to write to this address now and then when something new or something on sale arrives.",
+		],
+		button: { label: "Yes, subscribe me", address: link },
+		notes: [
+			"The link works for 7 days.",
+			"If it was not you, ignore this mail: you will not hear from us again.",
+		],
+		charge: 0.5,
+	});
+}
 
 /** Thanks for a subscription to the newsletter. */
-export function newsletterMail(shop: MailShop, { contact }: { contact: string }): RenderedMail {
+export function newsletterMail(shop: MailShop, { leave }: { leave: string }): RenderedMail {
 	return layoutMail(shop, {
 		kind: "newsletter",
-		values: { contact },
 		subject: "You are subscribed to {shop}'s newsletter",
 		preview: "New arrivals and sales, now and then.",
 		heading: "Thank you for subscribing",
@@ -12,8 +31,18 @@ export function newsletterMail(shop: MailShop, { contact }: { contact: string })
 			"From now on we write to you now and then when something new or something on sale arrives at {shop}.",
 		],
 		button: { label: "See what is new", address: `${shop.origin}/app` },
-		notes: [
-			`It was not you, or you have changed your mind? Write to ${contact} and we stop at once.`,
-		],
+		leave,
+	});
+}
+
+/** A newsletter as the shop has written it. */
+export function newsletterIssueMail(
+	shop: MailShop,
+	{ subject, body, leave }: { subject: string; body: string; leave: string },
+): RenderedMail {
+	const detail = markdownContent(body, shop.origin);
+	return layoutMail(shop, {
+		...{ subject, heading: subject, detail, leave },
+		preview: detail.text.replace(/\s+/g, " ").slice(0, 120),
 	});
 }

@@ -13,6 +13,7 @@ import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
 import { mostMailAttempts, sendMail } from "./send-mail.ts";
+import { sendNewsletter } from "./send-newsletter.ts";
 
 interface QueuedJob<Name extends keyof Jobs> {
 	run: (context: JobContext, job: Jobs[Name]) => Promise<void>;
@@ -30,6 +31,13 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retries: mostMailAttempts - 1,
 		retryDelaySeconds: 60,
 		longestSeconds: 180,
+	},
+	// Whoever tries again goes on where the last one died.
+	"send-newsletter": {
+		run: sendNewsletter,
+		retries: 20,
+		retryDelaySeconds: 10,
+		longestSeconds: 10 * 60,
 	},
 	"mail-password-reset": {
 		run: mailPasswordReset,

@@ -11,6 +11,7 @@ export async function purge({ database, now }: JobContext): Promise<void> {
 	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
 	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
 	await database.execute(sql`delete from invitations where expires_at < ${now()}`);
+	await database.execute(sql`delete from newsletter_requests where expires_at < ${now()}`);
 	await database.execute(sql`delete from rate_limits where window_start < ${before(day)}`);
 	await database.execute(sql`delete from undo_steps where created_at < ${before(7 * day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);

@@ -23,6 +23,7 @@ interface ClaimedMail {
 	attached_order_id: number | null;
 	attempts: number;
 	has_expired: boolean;
+	leave_address: string | null;
 }
 
 /** Sends one queued mail; throws, for another try, if that failed for now. */
@@ -60,7 +61,7 @@ function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | u
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, recipient, subject, text, html, attached_order_id, attempts,
+		returning id, recipient, subject, text, html, attached_order_id, attempts, leave_address,
 			coalesce(expires_at <= ${now}, false) as has_expired
 	`);
 }
@@ -100,6 +101,7 @@ async function addressMail(context: JobContext, mail: ClaimedMail): Promise<Outg
 		...(await readSenderAddress(context.database, context)),
 		to: mail.recipient,
 		subject: mail.subject,
+		leaveAddress: mail.leave_address,
 		text: mail.text,
 		html: mail.html,
 		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],

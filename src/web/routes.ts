@@ -6,6 +6,8 @@ export default [
 	route("user", "account/user-redirect.tsx"),
 	route("verify-email", "account/verify-email.tsx"),
 	route("password/reset", "account/password-reset.tsx"),
+	route("newsletter/confirm", "account/newsletter-confirm.tsx"),
+	route("newsletter/leave", "account/newsletter-leave.tsx"),
 	route("invitation", "account/invitation.tsx"),
 	route("welcome", "account/welcome.tsx"),
 	layout("storefront/shell.tsx", [
@@ -39,6 +41,8 @@ export default [
 		route("customers", "admin/customers/customer-list.tsx"),
 		route("customers/:id", "admin/customers/customer-detail.tsx"),
 		route("newsletter", "admin/customers/newsletter.tsx"),
+		route("newsletters", "admin/customers/newsletters.tsx"),
+		route("newsletters/:id", "admin/customers/newsletter-editor.tsx"),
 		route("payments", "admin/money/payments.tsx"),
 		route("refunds", "admin/money/refunds.tsx"),
 		route("coupons", "admin/money/coupons.tsx"),

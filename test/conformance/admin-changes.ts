@@ -6,19 +6,20 @@ import * as dressing from "#contract/admin/dressing.ts";
 import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
 import * as outsidePictures from "#contract/admin/outside-pictures.ts";
+import * as newsletters from "#contract/admin/newsletters.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
 import * as questions from "#contract/admin/questions.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
-import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { createLog } from "#src/log.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { customerPassword, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { subscribe } from "#test/support/newsletter.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
@@ -64,6 +65,8 @@ const reversed = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) 
 
 const addImage = async (owner: TestCustomer, product_id: number) =>
 	(await owner.api(products.addProductImage, { image: await picture(), product_id })).images;
+
+const draft = () => ({ subject: fresh("Payday sale"), body: "Everything is **cheaper**." });
 
 async function newQuestion(shop: TestShop): Promise<number> {
 	const email = freshEmail();
@@ -228,9 +231,25 @@ export const adminChanges: readonly AdminChange[] = [
 	}),
 	change(customers.withdrawSubscriber, async (shop, owner) => {
 		const email = freshEmail();
-		await shop.visitor().api(subscribeToNewsletter, { email });
+		await subscribe(shop, email);
 		const [subscriber] = await owner.api(customers.listSubscribers, { search: email });
 		return { id: subscriber?.id ?? 0 };
+	}),
+	change(newsletters.createNewsletter, draft),
+	change(newsletters.changeNewsletter, async (_, owner) => {
+		const { id, version } = await owner.api(newsletters.createNewsletter, draft());
+		return { id, version, ...draft() };
+	}),
+	change(newsletters.deleteNewsletter, async (_, owner) => ({
+		id: (await owner.api(newsletters.createNewsletter, draft())).id,
+	})),
+	change(newsletters.testNewsletter, async (_, owner) => ({
+		id: (await owner.api(newsletters.createNewsletter, draft())).id,
+	})),
+	change(newsletters.sendNewsletter, async (shop, owner) => {
+		await subscribe(shop, freshEmail());
+		const { id, version } = await owner.api(newsletters.createNewsletter, draft());
+		return { id, version };
 	}),
 	change(questions.answerQuestion, async (shop) => ({
 		id: await newQuestion(shop),

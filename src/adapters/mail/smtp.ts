@@ -5,6 +5,17 @@ import { describeSmtpError } from "./smtp-failure.ts";
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+/** A mail program shows its own way out where a mail names one that needs no more than a call. */
+const toMessage = ({ leaveAddress, ...mail }: OutgoingMail) => ({
+	...mail,
+	...(leaveAddress && {
+		headers: {
+			"List-Unsubscribe": `<${leaveAddress}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		},
+	}),
+});
+
 export interface SmtpTransport {
 	send(mail: OutgoingMail): Promise<MailOutcome>;
 	close(): void;
@@ -24,7 +35,7 @@ export function createSmtpTransport(url: string): SmtpTransport {
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail(mail);
+				await transport.sendMail(toMessage(mail));
 				return "sent";
 			} catch (error) {
 				return describeSmtpError(error);
@@ -54,7 +65,10 @@ export async function sendBySmtpNow(
 		patience,
 	);
 	try {
-		await Promise.race([mail ? transport.sendMail(mail) : transport.verify(), late.promise]);
+		await Promise.race([
+			mail ? transport.sendMail(toMessage(mail)) : transport.verify(),
+			late.promise,
+		]);
 		return "sent";
 	} catch (error) {
 		return describeSmtpError(error);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMe } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/customers.ts";
-import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { subscribe } from "#test/support/newsletter.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -186,12 +186,12 @@ describe("customers", () => {
 describe("subscribers", () => {
 	test("have a record of their consent, also when they come back", async () => {
 		const email = "reader@elsewhere.example";
-		await shop.visitor().api(subscribeToNewsletter, { email });
+		await subscribe(shop, email);
 		const [subscribed] = await manager.api(calls.listSubscribers, { search: "READER" });
 		const withdrawn = await manager.api(calls.withdrawSubscriber, { id: subscribed?.id ?? 0 });
 		await manager.api(calls.withdrawSubscriber, { id: withdrawn.id });
 		expect(withdrawn.withdrawn_at).not.toBeNull();
-		await shop.visitor().api(subscribeToNewsletter, { email });
+		await subscribe(shop, email);
 		const [again] = await manager.api(calls.listSubscribers, { state: "subscribed" });
 		expect(again?.consents.map(({ event, by }) => [event, by])).toEqual([
 			["consented", null],

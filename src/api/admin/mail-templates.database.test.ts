@@ -43,14 +43,14 @@ test("each kind of mail has shipped words, whose braces all stand for something"
 
 describe("words of the shop's own", () => {
 	test("are in the mails from then on, filled in and harmless", async () => {
-		await write("newsletter", {
+		await write("newsletter_confirm", {
 			subject: "{shop} <b>greets</b> you",
-			intro: "Salamat po!\n\nWrite to {contact}.\n\n",
+			intro: "Salamat po!\n\nConfirm it.\n\n",
 		});
 		await shop.visitor().api(subscribeToNewsletter, { email: "maria@elsewhere.example" });
 		const [mail] = await mailsTo(shop, "maria@elsewhere.example");
 		expect(mail?.subject).toBe("Kargado <b>greets</b> you");
-		expect(mail?.text).toContain("Salamat po!\n\nWrite to hello@kargado.example.");
+		expect(mail?.text).toContain("Salamat po!\n\nConfirm it.");
 		const { html } = await shop.database.one<{ html: string }>(
 			sql`select html from mails order by id desc limit 1`,
 		);

@@ -1,10 +1,15 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+	confirmNewsletter,
 	subscribeToNewsletter,
 	subscribeToNewsletterPublicly,
 } from "#contract/landing/newsletter.ts";
 import { getShop } from "#contract/landing/shop.ts";
+import { changeOwnNewsletter, readOwnNewsletter } from "#contract/user/profile.ts";
+import { mailsTo } from "#test/support/account-mail.ts";
+import { createCustomer } from "#test/support/customer-fixture.ts";
+import { confirmationToken, subscribe } from "#test/support/newsletter.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -13,12 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const mailsTo = (email: string) =>
-	shop.database.rows<{ subject: string }>(
-		sql`select subject from mails where recipient = ${email}`,
+const subscribers = () =>
+	shop.database.rows<{ email: string; withdrawn_at: Date | null; consent_text: string }>(
+		sql`select email, withdrawn_at, consent_text from newsletter_subscribers order by id`,
 	);
+const leaveToken = async (email: string) =>
+	/newsletter\/leave\?token=([\w.-]+)/.exec((await mailsTo(shop, email))[0]?.text ?? "")?.[1] ?? "";
+/** As a mail program does it: a form, no cookies, no header of ours. */
+const leaveByOneClick = (token: string) =>
+	shop.app.request(`/newsletter/leave?token=${token}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/x-www-form-urlencoded" },
+		body: "List-Unsubscribe=One-Click",
+	});
 
-test("consent is recorded once, thanked for once, and answered alike each time", async () => {
+test("a sign-up counts once its mail is confirmed, and is answered alike each time", async () => {
 	const { api } = shop.visitor();
 	for (const [endpoint, email] of [
 		[subscribeToNewsletter, " mila@kargado.example "],
@@ -28,22 +42,89 @@ test("consent is recorded once, thanked for once, and answered alike each time",
 			message: "Thank you for subscribing! Please check your email.",
 		});
 	}
-	const subscribers = await shop.database.rows(
-		sql`select email, withdrawn_at from newsletter_subscribers`,
-	);
-	expect(subscribers).toEqual([{ email: "mila@kargado.example", withdrawn_at: null }]);
-	expect(await mailsTo("mila@kargado.example")).toHaveLength(1);
-	expect(shop.jobs).toMatchObject([{ name: "send-mail" }]);
+	expect(await subscribers()).toEqual([]);
+	const token = await confirmationToken(shop, "mila@kargado.example");
+	// A program that looks at mails follows their links: that is not a consent.
+	await shop.app.request(`/newsletter/confirm?token=${token}`);
+	expect(await subscribers()).toEqual([]);
+	await expect(api(confirmNewsletter, { token: "wrong" })).rejects.toMatchObject({
+		code: "invalid_link",
+	});
+	for (const _ of ["first", "again"]) await api(confirmNewsletter, { token });
+	expect(await subscribers()).toEqual([
+		{
+			...{ email: expect.stringMatching(/^mila@/i), withdrawn_at: null },
+			consent_text: "Kargado may e-mail me news and offers until I unsubscribe.",
+		},
+	]);
+	const before = (await mailsTo(shop, "mila@kargado.example")).length;
+	await api(subscribeToNewsletter, { email: "mila@kargado.example" });
+	expect(await mailsTo(shop, "mila@kargado.example")).toHaveLength(before);
 });
 
-test("whoever withdrew can subscribe again, with a new consent", async () => {
-	await shop.database.execute(sql`update newsletter_subscribers set withdrawn_at = now()`);
+test("one click in a mail program ends it, without a session; looking at the link does not", async () => {
+	const token = await leaveToken("mila@kargado.example");
+	const [mail] = await shop.database.rows<{ leave_address: string }>(
+		sql`select leave_address from mails where leave_address is not null order by id desc limit 1`,
+	);
+	expect(mail?.leave_address).toBe(`http://shop.test/newsletter/leave?token=${token}`);
+	await shop.app.request(`/newsletter/leave?token=${token}`);
+	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
+	for (const wrong of ["", "nothing", "00000000-0000-0000-0000-000000000000", `${token}0`, "'"]) {
+		expect((await leaveByOneClick(wrong)).status).toBe(200);
+	}
+	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
+	for (const _ of ["first", "again"]) expect((await leaveByOneClick(token)).status).toBe(200);
+	expect(await subscribers()).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
+});
+
+test("an old confirmation brings nobody back; a new one does, with a new consent", async () => {
+	const email = "mila@kargado.example";
+	const old = await confirmationToken(shop, email);
+	await shop.visitor().api(confirmNewsletter, { token: old });
+	expect(await subscribers()).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 	shop.advance(60_000);
-	await shop.visitor().api(subscribeToNewsletter, { email: "mila@kargado.example" });
-	const [subscriber] = await shop.database.rows(sql`
-		select withdrawn_at, consented_at > now() as renewed from newsletter_subscribers`);
-	expect(subscriber).toEqual({ withdrawn_at: null, renewed: true });
-	expect(await mailsTo("mila@kargado.example")).toHaveLength(2);
+	await subscribe(shop, email);
+	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
+	const consents = await shop.database.rows(
+		sql`select event, text is not null as has_text from newsletter_consents order by id`,
+	);
+	expect(consents).toEqual([
+		{ event: "consented", has_text: true },
+		{ event: "withdrawn", has_text: false },
+		{ event: "consented", has_text: true },
+	]);
+	shop.advance(8 * 24 * 60 * 60 * 1000);
+	await shop.visitor().api(subscribeToNewsletter, { email: "late@kargado.example" });
+	const late = await confirmationToken(shop, "late@kargado.example");
+	shop.advance(8 * 24 * 60 * 60 * 1000);
+	await expect(shop.visitor().api(confirmNewsletter, { token: late })).rejects.toMatchObject({
+		code: "invalid_link",
+	});
+});
+
+test("nobody's mailbox is flooded through the form", async () => {
+	const email = "victim@elsewhere.example";
+	for (let count = 0; count < 8; count += 1) {
+		await shop.visitor().api(subscribeToNewsletter, { email });
+	}
+	expect(await mailsTo(shop, email)).toHaveLength(5);
+});
+
+test("a customer agrees and withdraws in the profile; an unproved address is asked by mail", async () => {
+	const proved = await createCustomer(shop);
+	expect(await proved.api(readOwnNewsletter)).toMatchObject({ subscribed: false });
+	expect(await proved.api(changeOwnNewsletter, { subscribed: true })).toMatchObject({
+		subscribed: true,
+	});
+	expect(await proved.api(changeOwnNewsletter, { subscribed: false })).toMatchObject({
+		subscribed: false,
+	});
+	const unproved = await createCustomer(shop, { verified: false });
+	expect(await unproved.api(changeOwnNewsletter, { subscribed: true })).toMatchObject({
+		subscribed: false,
+	});
+	expect(await confirmationToken(shop, unproved.email)).not.toBe("");
 });
 
 test.each(["", "mila", "mila@", "a b@c.de", "mila@kargado.example\nBcc: all@kargado.example"])(

@@ -1,7 +1,11 @@
 import {
+	confirmNewsletter as confirmEndpoint,
+	leaveNewsletter as leaveEndpoint,
 	subscribeToNewsletter as subscribeEndpoint,
 	subscribeToNewsletterPublicly,
 } from "#contract/landing/newsletter.ts";
+import { confirmNewsletter } from "#domain/marketing/confirm-newsletter.ts";
+import { leaveNewsletter } from "#domain/marketing/leave-newsletter.ts";
 import { subscribeToNewsletter } from "#domain/marketing/subscribe-to-newsletter.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -14,4 +18,12 @@ export function newsletterRoutes(app: App, dependencies: Dependencies): void {
 			return { message: "Thank you for subscribing! Please check your email." };
 		});
 	}
+	handle(app, confirmEndpoint, async ({ input }) => {
+		await confirmNewsletter(dependencies, input.token);
+		return { message: "You are subscribed to our newsletter." };
+	});
+	handle(app, leaveEndpoint, async ({ input }) => {
+		await leaveNewsletter(dependencies.database, input.token, dependencies.now());
+		return { message: "You are unsubscribed. We will not send you newsletters any more." };
+	});
 }

@@ -5,7 +5,6 @@ import { getMe, login, register } from "#contract/account/session.ts";
 import { addCustomerNote } from "#contract/admin/customers.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
-import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { placeOrder, requestCancellation } from "#contract/user/orders.ts";
@@ -20,6 +19,7 @@ import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { mailsTo } from "#test/support/account-mail.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { giveAddress } from "#test/support/customer-fixture.ts";
+import { subscribe } from "#test/support/newsletter.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import {
 	createTestAccount,
@@ -81,7 +81,7 @@ async function liveAWhile(): Promise<number> {
 	`);
 	await browser.api(toggleWishlist, { product_id: productId });
 	await fillCart(browser, [{ product_id: productId }]);
-	await browser.api(subscribeToNewsletter, { email: account.email });
+	await subscribe(shop, account.email);
 	await askAndNote();
 	await shop.database.execute(sql`
 		insert into identities (account_id, provider, subject, email)

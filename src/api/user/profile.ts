@@ -1,4 +1,5 @@
 import {
+	changeOwnNewsletter as changeOwnNewsletterCall,
 	confirmIdentity as confirmIdentityCall,
 	deleteAccount as deleteAccountCall,
 	endSession as endSessionCall,
@@ -6,6 +7,7 @@ import {
 	getProfile,
 	listSessions as listSessionsCall,
 	type Profile,
+	readOwnNewsletter as readOwnNewsletterCall,
 	removeAvatar as removeAvatarCall,
 	unlinkProvider as unlinkProviderCall,
 	updateProfile as updateProfileCall,
@@ -21,6 +23,7 @@ import { listSessions } from "#domain/accounts/list-sessions.ts";
 import { readProfile } from "#domain/accounts/read-profile.ts";
 import { unlinkProvider } from "#domain/accounts/unlink-provider.ts";
 import { updateProfile } from "#domain/accounts/update-profile.ts";
+import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
 import { describeBrowser } from "#lib/describe-browser.ts";
 import { clearSessionCookies } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -132,4 +135,10 @@ function privacy(app: App, dependencies: Dependencies): void {
 		clearSessionCookies(context, origin);
 		return { message: "Your account is deleted." };
 	});
+	handle(app, readOwnNewsletterCall, ({ signedIn }) =>
+		readOwnNewsletter(dependencies.database, dependencies.origin, signedIn),
+	);
+	handle(app, changeOwnNewsletterCall, ({ input, signedIn }) =>
+		changeOwnNewsletter(dependencies, signedIn, input.subscribed),
+	);
 }

@@ -15,6 +15,7 @@ export const mailKinds = [
 	"refund_cash",
 	"refund_hand",
 	"answer",
+	"newsletter_confirm",
 	"newsletter",
 	"verify_email",
 	"already_registered",

@@ -161,3 +161,27 @@ export const deleteAccount = endpoint({
 	}),
 	output: z.object({ message: z.string() }),
 });
+
+export const ownNewsletter = z.object({
+	subscribed: z.boolean(),
+	/** What one agrees to. */
+	text: z.string(),
+});
+export type OwnNewsletter = z.output<typeof ownNewsletter>;
+
+export const readOwnNewsletter = endpoint({
+	method: "GET",
+	path: "/user/api/profile/newsletter",
+	access: "customer",
+	summary: "Whether one gets newsletters",
+	output: ownNewsletter,
+});
+
+export const changeOwnNewsletter = endpoint({
+	method: "PUT",
+	path: "/user/api/profile/newsletter",
+	access: "customer",
+	summary: "Agrees to newsletters or wants no more; an address that is not proved is asked by mail",
+	body: z.object({ subscribed: z.boolean() }),
+	output: ownNewsletter,
+});

@@ -169,6 +169,9 @@ async function deleteBelongings(transaction: Queryable, person: Person): Promise
 	await transaction.execute(
 		sql`delete from newsletter_subscribers where lower(email) = lower(${email})`,
 	);
+	await transaction.execute(
+		sql`delete from newsletter_requests where lower(email) = lower(${email})`,
+	);
 	await transaction.execute(sql`delete from questions where lower(email) = lower(${email})`);
 }
 

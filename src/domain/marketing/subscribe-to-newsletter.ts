@@ -1,14 +1,16 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { createLinkToken } from "#domain/accounts/email-token.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
+import { hasMailLeft } from "#domain/accounts/mail-allowance.ts";
 import { networkOf } from "#domain/accounts/network-of.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { newsletterMail } from "#email/newsletter-mail.ts";
+import { confirmNewsletterMail } from "#email/newsletter-mail.ts";
+import { consentText } from "./newsletter-consent.ts";
 
-interface SubscriptionContext {
+export interface SubscriptionContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
@@ -18,32 +20,44 @@ interface SubscriptionContext {
 
 const hour = 60 * 60;
 const mostAnHour = 60;
+const linkDays = 7;
 
 /**
- * Records the consent to marketing mail with its time, and thanks by mail. Whoever is subscribed
- * already gets the same answer and no further mail.
+ * Mails a link that confirms the wish for the newsletter: until then nothing is recorded and nothing
+ * else is sent. Whoever is subscribed already gets the same answer and no mail.
  */
 export async function subscribeToNewsletter(
-	{ database, jobs, now, origin }: SubscriptionContext,
+	context: SubscriptionContext,
 	input: { email: string; address: string },
 ): Promise<void> {
+	const { database, now } = context;
 	const key = limitKey("newsletter:here", networkOf(input.address));
 	await limitAttempts(database, [{ key, most: mostAnHour, windowSeconds: hour }], now());
+	await mailConfirmation(context, input.email);
+}
+
+/** Asks an address by mail whether it wants the newsletter; not if it gets it. */
+export async function mailConfirmation(context: SubscriptionContext, email: string): Promise<void> {
+	const { database, jobs, now, origin } = context;
+	if (!(await hasMailLeft(context, email))) return;
 	await database.transaction(async (transaction) => {
-		const consented = await transaction.first<{ id: number }>(sql`
-			insert into newsletter_subscribers as known (email, consented_at)
-			values (${input.email}, ${now()})
-			on conflict (lower(email)) do update
-				set consented_at = excluded.consented_at, withdrawn_at = null
-				where known.withdrawn_at is not null
-			returning id
-		`);
-		if (!consented) return;
-		const settings = await readShopSettings(transaction);
+		const known = await transaction.first(sql`
+			select from newsletter_subscribers
+			where lower(email) = lower(${email}) and withdrawn_at is null`);
+		if (known) return;
+		const { token, tokenHash } = createLinkToken();
+		const at = now();
+		const expiresAt = new Date(at.getTime() + linkDays * 24 * hour * 1000);
+		const shop = await readMailShop(transaction, origin);
+		await transaction.execute(sql`
+			insert into newsletter_requests (token_hash, email, consent_text, created_at, expires_at)
+			values (${tokenHash}, ${email}, ${consentText(shop.name)}, ${at}, ${expiresAt})`);
+		const link = `${origin}/newsletter/confirm?token=${token}`;
 		await queueMail(transaction, jobs, {
-			eventKey: `newsletter:${consented.id}:${now().toISOString()}`,
-			recipient: input.email,
-			...newsletterMail(await readMailShop(transaction, origin), { contact: settings.email }),
+			eventKey: `newsletter-confirm:${tokenHash.toString("hex")}`,
+			recipient: email,
+			expiresAt,
+			...confirmNewsletterMail(shop, { link }),
 		});
 	});
 }

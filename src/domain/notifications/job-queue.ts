@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 /** The jobs that exist and what each is given. */
 export interface Jobs {
 	"send-mail": { mailId: number };
+	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };
 	"import-products": { importId: number };
 	"refund-payment": { refundId: number };

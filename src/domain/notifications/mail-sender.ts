@@ -10,6 +10,8 @@ export interface OutgoingMail {
 	text: string;
 	html: string;
 	attachments: { filename: string; contentType: string; content: Buffer }[];
+	/** Of marketing: where its reader unsubscribes by one click (RFC 8058). */
+	leaveAddress?: string | null;
 	/** The same at every try, so that a mail that went out twice can be told. */
 	messageId: string;
 }

@@ -11,6 +11,8 @@ export interface MailToQueue {
 	html: string;
 	/** From then on its link works no more, and it is not sent. */
 	expiresAt?: Date | null;
+	/** Of marketing: where its reader unsubscribes by one click. */
+	leaveAddress?: string | null;
 	/** The order whose document goes along. */
 	attachedOrderId?: number | null;
 }
@@ -21,14 +23,20 @@ export async function queueMail(
 	jobs: JobQueue,
 	mail: MailToQueue,
 ): Promise<void> {
+	const mailId = await writeMail(transaction, mail);
+	if (mailId !== null) await jobs.enqueue(transaction, "send-mail", { mailId });
+}
+
+/** Writes a mail for a sender of its own; null where the event has its mail. */
+export async function writeMail(transaction: Queryable, mail: MailToQueue): Promise<number | null> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into mails (event_key, recipient, subject, text, html, attached_order_id, expires_at)
+		insert into mails (event_key, recipient, subject, text, html, attached_order_id, expires_at, leave_address)
 		values (
 			${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html},
-			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null}
+			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null}, ${mail.leaveAddress ?? null}
 		)
 		on conflict (event_key) do nothing
 		returning id
 	`);
-	if (written) await jobs.enqueue(transaction, "send-mail", { mailId: written.id });
+	return written?.id ?? null;
 }

@@ -67,7 +67,10 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			permission: "customers",
 			icon: "customers",
 			goKey: "c",
-			pages: [{ path: "/admin/newsletter", name: "Newsletter", permission: "newsletter" }],
+			pages: [
+				{ path: "/admin/newsletter", name: "Newsletter", permission: "newsletter" },
+				{ path: "/admin/newsletters", name: "Newsletters", permission: "newsletter" },
+			],
 		},
 		{
 			path: "/admin/payments",

@@ -37,6 +37,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 		name: "Others",
 		mails: [
 			["answer", "Answer to a question"],
+			["newsletter_confirm", "Confirm the newsletter"],
 			["newsletter", "Subscribed to the newsletter"],
 		],
 	},

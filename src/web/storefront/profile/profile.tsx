@@ -9,6 +9,7 @@ import type { Route } from "./+types/profile.ts";
 import { Addresses } from "./addresses.tsx";
 import { Details } from "./details.tsx";
 import { LinkedProviders } from "./linked-providers.tsx";
+import { Newsletter } from "./newsletter.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OwnData } from "./own-data.tsx";
 import { Password } from "./password.tsx";
@@ -89,6 +90,7 @@ function Content() {
 			/>
 			<LinkedProviders profile={profile} onChange={own.setProfile} />
 			<Sessions version={passwordChanges} />
+			<Newsletter emailVerified={profile.email_verified} />
 			<OwnData hasPassword={profile.has_password} />
 		</div>
 	);

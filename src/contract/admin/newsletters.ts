@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, page, text } from "../fields.ts";
+
+const ofNewsletter = { access: "manager", permission: "newsletter" } as const;
+const count = z.number().int();
+
+export const newsletterSummary = z.object({
+	id,
+	subject: z.string(),
+	state: z.enum(["draft", "sending", "sent"]),
+	created_at: instant,
+	started_at: instant.nullable(),
+	finished_at: instant.nullable(),
+	/** Whom it goes to; of a draft those who would get it now. */
+	recipients: count,
+	/** A mail server took it. */
+	sent: count,
+	failed: count,
+	/** By its own link. */
+	unsubscribed: count,
+});
+export type NewsletterSummary = z.output<typeof newsletterSummary>;
+
+export const newsletter = newsletterSummary.extend({
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: z.number().int(),
+	/** Markdown. */
+	body: z.string(),
+});
+export type Newsletter = z.output<typeof newsletter>;
+
+const fields = {
+	subject: text(150),
+	body: longText(20_000).pipe(z.string().min(1, "This is required.")),
+};
+const one = { params: z.object({ id: idText }), output: newsletter, status: 200 } as const;
+
+export const listNewsletters = endpoint({
+	...ofNewsletter,
+	method: "GET",
+	path: "/admin/api/newsletters",
+	summary: "The newsletters, newest first, and how many each reached",
+	paged: true,
+	query: z.object({ ...page.shape }),
+	output: z.array(newsletterSummary),
+});
+
+export const getNewsletter = endpoint({
+	...ofNewsletter,
+	...one,
+	method: "GET",
+	path: "/admin/api/newsletters/{id}",
+	summary: "One newsletter with its text",
+});
+
+export const createNewsletter = endpoint({
+	...ofNewsletter,
+	method: "POST",
+	path: "/admin/api/newsletters",
+	summary: "Begins a newsletter",
+	status: 201,
+	body: z.object(fields),
+	output: newsletter,
+});
+
+export const changeNewsletter = endpoint({
+	...ofNewsletter,
+	...one,
+	method: "PUT",
+	path: "/admin/api/newsletters/{id}",
+	summary: "Changes a draft; 409 `changed_elsewhere` brings `current`",
+	body: z.object({ version: z.number().int(), ...fields }),
+});
+
+export const deleteNewsletter = endpoint({
+	...ofNewsletter,
+	method: "DELETE",
+	path: "/admin/api/newsletters/{id}",
+	summary: "Deletes a draft",
+	params: z.object({ id: idText }),
+});
+
+export const previewNewsletter = endpoint({
+	...ofNewsletter,
+	method: "GET",
+	path: "/admin/api/newsletter-preview",
+	summary: "A newsletter as it arrives, as a page",
+	file: "text/html",
+	query: z.object({ subject: z.string().max(150), body: z.string().max(20_000) }),
+	output: z.string(),
+});
+
+export const testNewsletter = endpoint({
+	...ofNewsletter,
+	...one,
+	method: "POST",
+	path: "/admin/api/newsletters/{id}/test",
+	summary: "Mails a newsletter to oneself alone, as it was saved",
+	output: z.object({ message: z.string() }),
+});
+
+export const sendNewsletter = endpoint({
+	...ofNewsletter,
+	...one,
+	method: "POST",
+	path: "/admin/api/newsletters/{id}/send",
+	summary: "Sends a draft to everybody who has agreed, once to each",
+	body: z.object({ version: z.number().int() }),
+});

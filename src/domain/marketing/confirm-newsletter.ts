@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import { invalidLink } from "#domain/accounts/email-token.ts";
+import { hashToken } from "#domain/accounts/session-token.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { newsletterMail } from "#email/newsletter-mail.ts";
+import { leaveAddress, recordConsent } from "./newsletter-consent.ts";
+import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
+
+/**
+ * Subscribes the address of a mailed link and thanks for it. Opening the link again says the same,
+ * but brings nobody back who has left meanwhile.
+ */
+export async function confirmNewsletter(
+	{ database, jobs, now, origin }: SubscriptionContext,
+	token: string,
+): Promise<void> {
+	const tokenHash = hashToken(token);
+	await database.transaction(async (transaction) => {
+		const request = await transaction.first<{ email: string; text: string; is_used: boolean }>(sql`
+			select email, consent_text as text, used_at is not null as is_used from newsletter_requests
+			where token_hash = ${tokenHash} and expires_at > ${now()} for update`);
+		if (!request) throw invalidLink();
+		if (request.is_used) return;
+		await transaction.execute(sql`
+			update newsletter_requests set used_at = ${now()} where lower(email) = lower(${request.email})`);
+		if (!(await recordConsent(transaction, request, now()))) return;
+		const { leave_key } = await transaction.one<{ leave_key: string }>(sql`
+			select leave_key from newsletter_subscribers where lower(email) = lower(${request.email})`);
+		const shop = await readMailShop(transaction, origin);
+		const leave = leaveAddress(origin, leave_key);
+		await queueMail(transaction, jobs, {
+			eventKey: `newsletter:${tokenHash.toString("hex")}`,
+			recipient: request.email,
+			leaveAddress: leave,
+			...newsletterMail(shop, { leave }),
+		});
+	});
+}

@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** What somebody agrees to, kept with their consent. */
+export const consentText = (shopName: string): string =>
+	`${shopName} may e-mail me news and offers until I unsubscribe.`;
+
+/** Records a consent with its time and text; none where the address is subscribed already. */
+export async function recordConsent(
+	transaction: Queryable,
+	{ email, text }: { email: string; text: string },
+	now: Date,
+): Promise<boolean> {
+	const consented = await transaction.first(sql`
+		insert into newsletter_subscribers as known (email, consented_at, consent_text)
+		values (${email}, ${now}, ${text})
+		on conflict (lower(email)) do update
+			set consented_at = excluded.consented_at, consent_text = excluded.consent_text,
+				withdrawn_at = null, withdrawn_by = null
+			where known.withdrawn_at is not null
+		returning id`);
+	return consented !== undefined;
+}
+
+/** Where the reader of a newsletter unsubscribes: a page for people, a call for mail programs. */
+export const leaveAddress = (origin: string, leaveKey: string, newsletterId?: number): string =>
+	`${origin}/newsletter/leave?token=${leaveKey}${newsletterId === undefined ? "" : `.${newsletterId}`}`;

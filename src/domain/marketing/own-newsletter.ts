@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { consentText, recordConsent } from "./newsletter-consent.ts";
+import { mailConfirmation, type SubscriptionContext } from "./subscribe-to-newsletter.ts";
+
+export interface OwnNewsletter {
+	subscribed: boolean;
+	/** What one agrees to. */
+	text: string;
+}
+
+interface Person {
+	email: string;
+	emailVerified: boolean;
+}
+
+/** Whether somebody gets newsletters; an address that is not proved tells nothing. */
+export async function readOwnNewsletter(
+	queryable: Queryable,
+	origin: string,
+	{ email, emailVerified }: Person,
+): Promise<OwnNewsletter> {
+	const { name } = await readMailShop(queryable, origin);
+	const found = await queryable.first(sql`
+		select from newsletter_subscribers
+		where lower(email) = lower(${email}) and withdrawn_at is null and ${emailVerified}`);
+	return { subscribed: found !== undefined, text: consentText(name) };
+}
+
+/** Gives or withdraws somebody's consent; an address that is not proved is asked by mail. */
+export async function changeOwnNewsletter(
+	context: SubscriptionContext,
+	person: Person,
+	subscribed: boolean,
+): Promise<OwnNewsletter> {
+	const { database, now, origin } = context;
+	if (!person.emailVerified) {
+		if (subscribed) await mailConfirmation(context, person.email);
+	} else {
+		await database.transaction(async (transaction) => {
+			const { text } = await readOwnNewsletter(transaction, origin, person);
+			if (subscribed) await recordConsent(transaction, { email: person.email, text }, now());
+			else {
+				await transaction.execute(sql`
+					update newsletter_subscribers set withdrawn_at = ${now()}, withdrawn_by = null
+					where lower(email) = lower(${person.email}) and withdrawn_at is null`);
+			}
+		});
+	}
+	return readOwnNewsletter(database, origin, person);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { newsletterIssueMail } from "#email/newsletter-mail.ts";
+import { previewPage } from "#email/preview-page.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { leaveAddress } from "./newsletter-consent.ts";
+import { getNewsletter, lockDraft, type NewsletterRow, record } from "./newsletters.ts";
+
+interface NewsletterContext {
+	database: Database;
+	jobs: JobQueue;
+	sender: MailSender;
+	now: () => Date;
+	origin: string;
+	demo: boolean;
+}
+
+/** A link that leads to the page and ends nothing. */
+const noKey = "00000000-0000-0000-0000-000000000000";
+
+/** A newsletter as it arrives, as a page. */
+export async function previewNewsletter(
+	queryable: Queryable,
+	origin: string,
+	{ subject, body }: { subject: string; body: string },
+): Promise<string> {
+	const shop = await readMailShop(queryable, origin);
+	return previewPage(
+		newsletterIssueMail(shop, { subject, body, leave: leaveAddress(origin, noKey) }),
+	);
+}
+
+/** Mails a newsletter to one of the shop's people alone. */
+export function testNewsletter(
+	{ database, jobs, origin }: NewsletterContext,
+	actor: Actor,
+	id: number,
+	recipient: string,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		const { subject, body } = await getNewsletter(transaction, id);
+		const leave = leaveAddress(origin, noKey);
+		const shop = await readMailShop(transaction, origin);
+		const mail = newsletterIssueMail(shop, { subject, body, leave });
+		await queueMail(transaction, jobs, {
+			...mail,
+			...{ eventKey: `newsletter-test:${randomUUID()}`, recipient },
+			...{ subject: `Test: ${subject}`, leaveAddress: leave },
+		});
+		await record(transaction, actor, "newsletter.tested", id, subject);
+	});
+}
+
+/**
+ * Fixes whom a draft goes to, everybody who has agreed until now, and lets a job send it. The demo has
+ * no mail server and keeps the mails.
+ */
+export async function sendNewsletter(
+	context: NewsletterContext,
+	actor: Actor,
+	id: number,
+	version: number,
+): Promise<NewsletterRow> {
+	const { database, jobs, sender, now, demo } = context;
+	if (!demo && !(await sender.server())) {
+		throw new Refusal("conflict", "Set up a mail server first: a newsletter has to leave.", {
+			code: "no_mail_server",
+		});
+	}
+	return database.transaction(async (transaction) => {
+		const { subject } = await lockDraft(transaction, id, version);
+		const recipients = await transaction.execute(sql`
+			insert into newsletter_deliveries (newsletter_id, subscriber_id)
+			select ${id}, id from newsletter_subscribers where withdrawn_at is null`);
+		if (recipients === 0) {
+			throw new Refusal("conflict", "Nobody has agreed to get newsletters yet.", {
+				code: "no_recipients",
+			});
+		}
+		await transaction.execute(sql`
+			update newsletters set state = 'sending', started_at = ${now()} where id = ${id}`);
+		await jobs.enqueue(transaction, "send-newsletter", { newsletterId: id });
+		await record(transaction, actor, "newsletter.sent", id, subject, { recipients });
+		return getNewsletter(transaction, id);
+	});
+}

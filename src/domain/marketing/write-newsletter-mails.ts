@@ -1,0 +1,70 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { writeMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { newsletterIssueMail } from "#email/newsletter-mail.ts";
+import { leaveAddress } from "./newsletter-consent.ts";
+
+export interface WrittenMail {
+	subscriberId: number;
+	mailId: number;
+}
+
+interface Delivery {
+	subscriber_id: number;
+	mail_id: number | null;
+	email: string;
+	leave_key: string;
+	has_left: boolean;
+}
+
+/**
+ * Writes the next mails of a newsletter, one a recipient however often it is tried, and gives them with
+ * those that were written and not sent. Who has left meanwhile gets none, and one that another worker
+ * has in hand is left to it.
+ * @returns null where nobody is left to write to
+ */
+export function writeNewsletterMails(
+	{ database, origin, now }: { database: Database; origin: string; now: () => Date },
+	newsletterId: number,
+	atOnce: number,
+): Promise<WrittenMail[] | null> {
+	return database.transaction(async (transaction) => {
+		const open = await transaction.rows<Delivery>(sql`
+			select subscriber_id, mail_id, email, leave_key, withdrawn_at is not null as has_left
+			from newsletter_deliveries join newsletter_subscribers on id = subscriber_id
+			where newsletter_id = ${newsletterId} and newsletter_deliveries.state <> 'done'
+				and not exists (
+					select from mails
+					where mails.id = mail_id and mails.state = 'queued' and claimed_until >= ${now()}
+				)
+			order by subscriber_id limit ${atOnce}
+			for update of newsletter_deliveries`);
+		if (open.length === 0) return null;
+		const issue = await transaction.one<{ subject: string; body: string }>(
+			sql`select subject, body from newsletters where id = ${newsletterId}`,
+		);
+		const shop = await readMailShop(transaction, origin);
+		const written: WrittenMail[] = [];
+		for (const { subscriber_id: subscriberId, mail_id, email, leave_key, has_left } of open) {
+			if (mail_id !== null) {
+				written.push({ subscriberId, mailId: mail_id });
+				continue;
+			}
+			const leave = leaveAddress(origin, leave_key, newsletterId);
+			const mailId = has_left
+				? null
+				: await writeMail(transaction, {
+						...{ eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`, recipient: email },
+						...newsletterIssueMail(shop, { ...issue, leave }),
+						leaveAddress: leave,
+					});
+			await transaction.execute(sql`
+				update newsletter_deliveries set mail_id = ${mailId},
+					state = ${mailId === null ? "done" : "written"}
+				where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}`);
+			if (mailId !== null) written.push({ subscriberId, mailId });
+		}
+		return written;
+	});
+}

@@ -1,0 +1,75 @@
+import sql from "sql-template-tag";
+import {
+	type WrittenMail,
+	writeNewsletterMails,
+} from "#domain/marketing/write-newsletter-mails.ts";
+import type { JobContext } from "./job-context.ts";
+import { sendMail } from "./send-mail.ts";
+
+const atOnce = 30;
+const lanes = 3;
+/** Then it goes on in another job, before it is taken for one whose process has died. */
+const longestMilliseconds = 5 * 60_000;
+
+/**
+ * Sends a newsletter slice by slice, beside the queue of the other mails, which it never delays. A
+ * process that dies leaves mails that are written and not sent: whoever goes on sends those, and no
+ * other twice. A mail that has trouble is left to the queue's retries.
+ */
+export async function sendNewsletter(
+	context: JobContext,
+	{ newsletterId }: { newsletterId: number },
+): Promise<void> {
+	const { database, jobs, now } = context;
+	const started = performance.now();
+	for (;;) {
+		if (performance.now() - started > longestMilliseconds) {
+			await jobs.enqueue(database, "send-newsletter", { newsletterId });
+			return;
+		}
+		const written = await writeNewsletterMails(context, newsletterId, atOnce);
+		if (written === null) {
+			if (!(await isOpen(context, newsletterId))) break;
+			throw new Error("the last mails are in the hands of others");
+		}
+		const waiting = [...written];
+		const send = async () => {
+			for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+				await sendOne(context, newsletterId, mail);
+			}
+		};
+		await Promise.all(Array.from({ length: lanes }, send));
+	}
+	await database.execute(sql`
+		update newsletters set state = 'sent', finished_at = ${now()}
+		where id = ${newsletterId} and state = 'sending'`);
+}
+
+async function sendOne(
+	context: JobContext,
+	newsletterId: number,
+	{ subscriberId, mailId }: WrittenMail,
+): Promise<void> {
+	const { database, jobs } = context;
+	const hasTrouble = await sendMail(context, { mailId }).then(
+		() => false,
+		() => true,
+	);
+	// Another worker has it, or died with it: it is looked at again when that one's claim has ended.
+	if (!hasTrouble && (await isQueued(context, mailId))) return;
+	await database.transaction(async (transaction) => {
+		if (hasTrouble) await jobs.enqueue(transaction, "send-mail", { mailId });
+		await transaction.execute(sql`
+			update newsletter_deliveries set state = 'done'
+			where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}`);
+	});
+}
+
+const isOpen = async ({ database }: JobContext, newsletterId: number): Promise<boolean> =>
+	(await database.first(sql`
+		select from newsletter_deliveries
+		where newsletter_id = ${newsletterId} and state <> 'done' limit 1`)) !== undefined;
+
+const isQueued = async ({ database }: JobContext, mailId: number): Promise<boolean> =>
+	(await database.first(sql`select from mails where id = ${mailId} and state = 'queued'`)) !==
+	undefined;

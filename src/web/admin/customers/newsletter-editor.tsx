@@ -1,0 +1,229 @@
+import { useNavigate, useParams } from "react-router";
+import {
+	changeNewsletter,
+	createNewsletter,
+	deleteNewsletter,
+	getNewsletter,
+	type Newsletter,
+	previewNewsletter,
+	sendNewsletter,
+	testNewsletter,
+} from "#contract/admin/newsletters.ts";
+import { toRequest } from "#contract/client.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { LongTextField, TextField } from "../kit/fields.tsx";
+import { countOf, formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import { exactTime } from "../kit/show-time.ts";
+import { useAction } from "../kit/use-action.ts";
+import { useRead } from "../kit/use-read.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+import { useDelayed } from "../settings/use-delayed.ts";
+import { NewsletterState } from "./newsletters.tsx";
+
+export const meta = pageTitle("Newsletter");
+
+const crumbs = [{ name: "Newsletters", to: "/admin/newsletters" }];
+const words = { subject: "Subject", body: "Text" };
+const lookEvery = 3_000;
+const previewDelay = 400;
+
+/** A newsletter: written, tried on oneself, sent to those who agreed, and how that went. */
+export default function NewsletterEditor() {
+	const { id = "new" } = useParams();
+	return id === "new" ? <NewNewsletter /> : <KnownNewsletter key={id} id={id} />;
+}
+
+const blank = { subject: "", body: "" };
+
+function NewNewsletter() {
+	const navigate = useNavigate();
+	const form = useRecordForm<typeof blank | Newsletter, typeof blank>({
+		record: blank,
+		toValues: ({ subject, body }) => ({ subject, body }),
+		save: (values) => api(createNewsletter, values),
+		onSaved: (saved) => {
+			if ("id" in saved) navigate(`/admin/newsletters/${saved.id}`, { replace: true });
+		},
+		done: "Draft saved",
+	});
+	return (
+		<AdminPage title="New newsletter" crumbs={crumbs} width="text">
+			<RecordForm form={form} words={words} saveLabel="Save the draft">
+				<Words form={form} />
+			</RecordForm>
+		</AdminPage>
+	);
+}
+
+function Words({ form }: { form: ReturnType<typeof useRecordForm<never, typeof blank>> }) {
+	return (
+		<>
+			<Section title="What it says">
+				<TextField label={words.subject} maxLength={150} {...form.bind("subject")} />
+				<LongTextField
+					label={words.body}
+					rows={12}
+					maxLength={20_000}
+					{...form.bind("body")}
+					hint="An empty line begins a paragraph; # a heading, - a list, **bold**, [words](/app) a link."
+				/>
+			</Section>
+			<Section title="As it arrives">
+				<Preview {...form.values} />
+			</Section>
+		</>
+	);
+}
+
+function Preview(given: { subject: string; body: string }) {
+	const subject = useDelayed(given.subject, previewDelay);
+	const body = useDelayed(given.body, previewDelay);
+	const { path } = toRequest(previewNewsletter, { subject, body });
+	// No address may be longer.
+	if (path.length > 12_000) {
+		return <p className="text-small">It is too long to be shown here: send it to yourself.</p>;
+	}
+	return (
+		<iframe
+			title="The newsletter"
+			sandbox=""
+			src={path}
+			className="h-[36rem] w-full rounded-small border border-line bg-paper"
+		/>
+	);
+}
+
+function KnownNewsletter({ id }: { id: string }) {
+	const read = useRead(getNewsletter, { id }, lookEvery);
+	const newsletter = read.value;
+	return (
+		<AdminPage
+			title={newsletter?.subject ?? "Newsletter"}
+			crumbs={crumbs}
+			width="text"
+			count={newsletter && <NewsletterState newsletter={newsletter} />}
+		>
+			<ReadState read={read}>
+				{(shown) =>
+					shown.state === "draft" ? (
+						<Draft newsletter={shown} onChanged={read.set} onConflict={read.reload} />
+					) : (
+						<div className="grid gap-4">
+							<Progress newsletter={shown} />
+							<Section title="As it was sent">
+								<Preview subject={shown.subject} body={shown.body} />
+							</Section>
+						</div>
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Draft({
+	newsletter,
+	onChanged,
+	onConflict,
+}: {
+	newsletter: Newsletter;
+	onChanged: (newsletter: Newsletter) => void;
+	onConflict: () => void;
+}) {
+	const { id, version, recipients } = newsletter;
+	const navigate = useNavigate();
+	const confirm = useConfirm();
+	const { run, isBusy } = useAction();
+	const form = useRecordForm({
+		record: newsletter,
+		toValues: ({ subject, body }) => ({ subject, body }),
+		save: (values, latest) => api(changeNewsletter, { id, version: latest.version, ...values }),
+		onSaved: onChanged,
+		done: "Draft saved",
+	});
+	const test = () => run(() => api(testNewsletter, { id }), { done: ({ message }) => message });
+	const send = async () => {
+		const isSure = await confirm({
+			title: `Send it to ${countOf(recipients, "person", "people")}?`,
+			text: "Each of those who agreed gets it once. It cannot be taken back.",
+			confirmLabel: "Send it",
+		});
+		if (!isSure) return;
+		run(() => api(sendNewsletter, { id, version }), {
+			done: "The newsletter is on its way",
+			onDone: onChanged,
+			onConflict,
+		});
+	};
+	const remove = async () => {
+		const isSure = await confirm({
+			title: "Delete this draft?",
+			text: "It cannot be brought back.",
+			confirmLabel: "Delete",
+			danger: true,
+		});
+		if (!isSure) return;
+		run(() => api(deleteNewsletter, { id }), {
+			done: "Draft deleted",
+			onDone: () => navigate("/admin/newsletters"),
+			onConflict,
+		});
+	};
+	return (
+		<RecordForm form={form} words={words} saveLabel="Save the draft">
+			<Section
+				title="Send"
+				hint={`${countOf(recipients, "person has", "people have")} agreed to get newsletters.`}
+			>
+				<div className="flex flex-wrap gap-2">
+					<Button size="small" tone="outline" disabled={isBusy || form.isDirty} onClick={test}>
+						Send it to me
+					</Button>
+					<Button size="small" disabled={isBusy || form.isDirty || recipients === 0} onClick={send}>
+						Send to {countOf(recipients, "person", "people")}
+					</Button>
+					<Button size="small" tone="quiet" disabled={isBusy} onClick={remove}>
+						Delete the draft
+					</Button>
+				</div>
+				{form.isDirty && <p className="text-fine text-ink-soft">Save the draft first.</p>}
+			</Section>
+			<Words form={form} />
+		</RecordForm>
+	);
+}
+
+function Progress({ newsletter }: { newsletter: Newsletter }) {
+	const { state, recipients, sent, failed, unsubscribed, started_at, finished_at } = newsletter;
+	const facts = [
+		["Recipients", formatCount(recipients)],
+		["Sent", formatCount(sent)],
+		["Failed", formatCount(failed)],
+		["Unsubscribed", formatCount(unsubscribed)],
+		["Began", started_at ? exactTime(started_at) : "–"],
+		["Ended", finished_at ? exactTime(finished_at) : "–"],
+	] as const;
+	return (
+		<Section title={state === "sent" ? "How it went" : "On its way"}>
+			<ChargeBar
+				value={state === "sent" ? 1 : (sent + failed) / Math.max(1, recipients)}
+				label="Sent"
+			/>
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-small sm:grid-cols-3">
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt className="text-fine text-ink-soft">{name}</dt>
+						<dd className="font-semibold tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Section>
+	);
+}

@@ -1,0 +1,78 @@
+import { listNewsletters, type NewsletterSummary } from "#contract/admin/newsletters.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { useTable } from "../kit/use-table.ts";
+
+export const meta = pageTitle("Newsletters");
+
+/** What was and will be sent to those who agreed, and how it went. */
+export default function Newsletters() {
+	const table = useTable(listNewsletters);
+	return (
+		<AdminPage
+			title="Newsletters"
+			crumbs={[{ name: "Subscribers", to: "/admin/newsletter" }]}
+			count={listCount(table.total)}
+			actions={
+				<ButtonLink size="small" to="/admin/newsletters/new">
+					Write one
+				</ButtonLink>
+			}
+		>
+			<DataTable
+				table={table}
+				label="Newsletters"
+				text={({ subject }) => subject}
+				to={({ id }) => `/admin/newsletters/${id}`}
+				name={{ head: "Subject", cell: ({ subject }) => subject }}
+				columns={[
+					{ name: "State", cell: (row) => <NewsletterState newsletter={row} />, phone: "end" },
+					{
+						name: "Recipients",
+						cell: ({ state, recipients }) => (state === "draft" ? "–" : formatCount(recipients)),
+						align: "right",
+					},
+					{
+						name: "Sent",
+						cell: ({ state, sent }) => (state === "draft" ? "–" : formatCount(sent)),
+						align: "right",
+						phone: "line",
+					},
+					{ name: "Failed", cell: ({ failed }) => formatCount(failed), align: "right" },
+					{
+						name: "Unsubscribed",
+						cell: ({ unsubscribed }) => formatCount(unsubscribed),
+						align: "right",
+					},
+					{
+						name: "Began",
+						cell: ({ started_at, created_at }) => exactTime(started_at ?? created_at),
+						phone: "line",
+						className: "text-ink-soft",
+					},
+				]}
+				none={{ title: "No newsletters yet", text: "Write one to those who agreed to get it." }}
+			/>
+		</AdminPage>
+	);
+}
+
+const states = { draft: "Draft", sending: "Sending", sent: "Sent" } as const;
+
+export const NewsletterState = ({ newsletter: { state } }: { newsletter: NewsletterSummary }) => (
+	<span
+		className={classNames(
+			"rounded-full px-2.5 py-0.5 text-fine font-semibold",
+			state === "sent" ? "bg-sea-soft text-sea" : "border border-line text-ink-soft",
+			state === "sending" && "bg-tint-mango text-ink",
+		)}
+	>
+		{states[state]}
+	</span>
+);

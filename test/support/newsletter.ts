@@ -1,0 +1,19 @@
+import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { mailsTo } from "./account-mail.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** The token of the link in the latest mail to an address that confirms the newsletter. */
+export async function confirmationToken(shop: TestShop, email: string): Promise<string> {
+	const mails = await mailsTo(shop, email);
+	const found = mails.map(({ text }) => /newsletter\/confirm\?token=([\w-]+)/.exec(text)?.[1]);
+	const token = found.find((each) => each !== undefined);
+	if (token === undefined) throw new Error(`No mail asks ${email} to confirm.`);
+	return token;
+}
+
+/** Subscribes an address as its owner does: by the form and by the link of the mail. */
+export async function subscribe(shop: TestShop, email: string): Promise<void> {
+	const { api } = shop.visitor();
+	await api(subscribeToNewsletter, { email });
+	await api(confirmNewsletter, { token: await confirmationToken(shop, email) });
+}
