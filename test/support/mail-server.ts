@@ -6,8 +6,14 @@ const program = `
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 const say = (value) => process.stdout.write(JSON.stringify(value) + "\\n");
+const { login } = JSON.parse(process.argv[1]);
 const server = new SMTPServer({
-	disabledCommands: ["AUTH", "STARTTLS"],
+	disabledCommands: login ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
+	allowInsecureAuth: true,
+	onAuth: ({ username, password }, _session, done) =>
+		username === login?.user && password === login?.password
+			? done(null, { user: username })
+			: done(Object.assign(new Error("5.7.8 Bad credentials"), { responseCode: 535 })),
 	async onData(stream, session, done) {
 		const message = (await buffer(stream)).toString("base64");
 		say({ to: session.envelope.rcptTo.map(({ address }) => address), message });
@@ -20,14 +26,21 @@ server.listen(0, "127.0.0.1", () => say(server.server.address().port));
 export interface MailServer {
 	/** `smtp://127.0.0.1:2525` */
 	url: string;
+	port: number;
 	/** The newest mail that came for an address, as soon as there is one whose subject matches. */
 	mailTo(address: string, subject: RegExp): Promise<Email>;
 	stop(): Promise<void>;
 }
 
-/** An SMTP server in a process of its own, which keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
-	const spawned = spawnModule(program, "mail-server");
+/**
+ * An SMTP server in a process of its own, which keeps what it is sent.
+ * @param login without it everybody may send
+ */
+export async function startMailServer(login?: {
+	user: string;
+	password: string;
+}): Promise<MailServer> {
+	const spawned = spawnModule(program, JSON.stringify({ login }));
 	const port = Number(await spawned.nextLine());
 	const received: { to: string[]; mail: Email }[] = [];
 	let tellNext = Promise.withResolvers<void>();
@@ -44,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
 	const ended = receive();
 	return {
 		url: `smtp://127.0.0.1:${port}`,
+		port,
 		async mailTo(address, subject) {
 			for (;;) {
 				const found = received.findLast(
