@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import * as calls from "#contract/admin/newsletters.ts";
 import type { MailSender, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -36,7 +37,7 @@ beforeEach(async () => {
 const context = (): JobContext => ({
 	...shop,
 	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
-	...{ origin: "http://shop.test", mailFrom: undefined },
+	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
 });
 const draft = { subject: "Payday sale", body: "# Hello\n\nAll **cheap** at [the shop](/app)." };
 async function begin() {
