@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showPhone } from "./phone.ts";
+import { dialLink, showPhone } from "./phone.ts";
 
 test.each([
 	["+639171234567", "0917 123 4567"],
@@ -9,4 +9,17 @@ test.each([
 	["call us", "call us"],
 ])("%s is shown as %s", (number, shown) => {
 	expect(showPhone(number)).toBe(shown);
+});
+
+test.each([
+	["+639171234567", "tel:+639171234567"],
+	["+63 917 123 4567", "tel:+639171234567"],
+	["0917 123 4567", "tel:+639171234567"],
+	["639171234567", "tel:+639171234567"],
+	["(02) 8123 4567", "tel:+63281234567"],
+	["(049) 123 4567", "tel:+63491234567"],
+	["+1 (415) 555-0100", "tel:+14155550100"],
+	["911", "tel:911"],
+])("%s is dialled as %s", (number, link) => {
+	expect(dialLink(number)).toBe(link);
 });

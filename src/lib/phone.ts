@@ -11,3 +11,11 @@ export function showPhone(number: string): string {
 	if (area && local) return `(0${area}) ${local.slice(0, 3)} ${local.slice(3)}`;
 	return number;
 }
+
+/** The address that dials a number, international wherever it can be told (E.164). */
+export function dialLink(number: string): string {
+	const digits = number.replace(/[^0-9]/g, "");
+	if (number.trim().startsWith("+")) return `tel:+${digits}`;
+	const [, national] = /^(?:63|0)([2-9]\d{8,9})$/.exec(digits) ?? [];
+	return national ? `tel:+63${national}` : `tel:${digits}`;
+}

@@ -122,6 +122,16 @@ export function cardScript(settings: CardScriptSettings): void {
 		if (event.key === "Enter") tell({ type: "submit" });
 	});
 
+	// What breaks here is told: the page around it would wait for ever.
+	const tellBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
+		const isError = event.type === "unhandledrejection" || (event as ErrorEvent).error;
+		if (!isError || !isBusy) return;
+		isBusy = false;
+		tell({ type: "broken" });
+	};
+	addEventListener("error", tellBroken);
+	addEventListener("unhandledrejection", tellBroken);
+
 	addEventListener("message", async (event: MessageEvent) => {
 		const isOurs = event.source === parent && event.origin === location.origin;
 		const message = event.data as { to?: string; type?: string; clientSecret?: string } | null;

@@ -1,6 +1,6 @@
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
-import { showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 
 /** What a page's text can say of the shop. */
@@ -30,12 +30,11 @@ const methodText = (method: ShippingMethod): string =>
  * `{shipping_methods}` (a list) into a text; other words in braces stay as they are.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
-	const dial = facts.phone.replace(/[^+0-9]/g, "");
 	const values = new Map([
 		["name", escapeMarkdown(facts.name)],
 		["tagline", escapeMarkdown(facts.tagline)],
 		["since", String(facts.since ?? "")],
-		["phone", `[${escapeMarkdown(showPhone(facts.phone))}](tel:${dial})`],
+		["phone", `[${escapeMarkdown(showPhone(facts.phone))}](${dialLink(facts.phone)})`],
 		["email", `[${escapeMarkdown(facts.email)}](mailto:${facts.email})`],
 		["hours", escapeMarkdown(facts.hours)],
 		["social", `[${escapeMarkdown(facts.social.label)}](${encodeURI(facts.social.url)})`],

@@ -57,7 +57,7 @@ export function LinkPrompt({
 						Link account?
 					</h3>
 					<p className="text-small text-ink-soft">
-						<strong className="font-semibold break-words text-ink">{email}</strong> already has an
+						<strong className="font-semibold wrap-anywhere text-ink">{email}</strong> already has an
 						account here. Link it, and you can sign in with {label} from now on.
 					</p>
 				</div>

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isProviderLocked } from "./provider-trip.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { endTripOnReturn, isProviderLocked, startProviderTrip } from "./provider-trip.ts";
 
 test.each([
 	["none", null, 5_000, false],
@@ -10,4 +10,40 @@ test.each([
 	["rubbish", "soon", 5_000, false],
 ])("%s", (_, stored, now, isLocked) => {
 	expect(isProviderLocked(stored, now)).toBe(isLocked);
+});
+
+function createStorage() {
+	const kept = new Map<string, string>();
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => kept.set(key, value),
+		removeItem: (key: string) => kept.delete(key),
+	};
+}
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+test("the browser's Back from a provider frees the buttons at once", () => {
+	const window = new EventTarget();
+	const assign = vi.fn();
+	vi.stubGlobal("window", window);
+	vi.stubGlobal("location", { assign });
+	vi.stubGlobal("localStorage", createStorage());
+	vi.stubGlobal("sessionStorage", createStorage());
+	const show = (persisted: boolean) =>
+		window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+	const stop = endTripOnReturn();
+	expect(startProviderTrip("google", "login")).toBe(true);
+	show(false);
+	expect(startProviderTrip("google", "login")).toBe(false);
+	show(true);
+	expect(startProviderTrip("facebook", "login")).toBe(true);
+	expect(assign.mock.calls).toEqual([
+		["/auth/google/redirect?mode=login"],
+		["/auth/facebook/redirect?mode=login"],
+	]);
+	stop();
+	show(true);
+	expect(startProviderTrip("google", "login")).toBe(false);
 });

@@ -42,3 +42,16 @@ export function endProviderTrip(): boolean {
 		return false;
 	}
 }
+
+/**
+ * Ends the trip of somebody who came back from it by the browser's Back, which may bring the page as
+ * it was left, scripts and all.
+ * @returns stops watching for that
+ */
+export function endTripOnReturn(): () => void {
+	const look = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) endProviderTrip();
+	};
+	window.addEventListener("pageshow", look);
+	return () => window.removeEventListener("pageshow", look);
+}

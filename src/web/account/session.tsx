@@ -16,7 +16,7 @@ import { toast } from "../ui/toast.tsx";
 import { takeWantedPage } from "./carried.ts";
 import { localPath } from "./local-path.ts";
 import { onProfileChange } from "./profile-events.ts";
-import { endProviderTrip } from "./provider-trip.ts";
+import { endProviderTrip, endTripOnReturn } from "./provider-trip.ts";
 import { onTabSignal, sendTabSignal } from "./tab-signals.ts";
 
 interface Session {
@@ -98,6 +98,8 @@ export function SessionProvider({ initial, children }: { initial: User; children
 		welcome(initial);
 		leaveIn(returnDelay, () => navigate(pageAfterSignIn(initial), { replace: true }));
 	}, []);
+
+	useEffect(endTripOnReturn, []);
 
 	useEffect(
 		() =>

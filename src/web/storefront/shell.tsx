@@ -1,7 +1,8 @@
 import { Link, NavLink, Outlet } from "react-router";
 import { useSession } from "../account/session.tsx";
+import { SignInActions } from "../account/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
-import { buttonClass, IconButton } from "../ui/button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -38,7 +39,7 @@ export default function Shell() {
 						>
 							<Logo
 								name={shop.name}
-								wordClassName={isSignedIn ? "max-md:hidden" : "max-[22rem]:hidden"}
+								wordClassName={isSignedIn ? "max-md:hidden" : "max-sm:hidden"}
 							/>
 						</Link>
 						<nav aria-label="Main" className="flex items-center justify-end md:order-last">
@@ -82,9 +83,7 @@ export default function Shell() {
 									</IconButton>
 								</>
 							) : (
-								<a href="/#login" className={buttonClass("primary", "small", "ml-1")}>
-									Login
-								</a>
+								<SignInActions />
 							)}
 						</nav>
 					</div>

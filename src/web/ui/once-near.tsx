@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { observeNear } from "./observe-near.ts";
 
 /** How far below the window something is fetched before it is seen. */
 const margin = "800px 0px";
@@ -20,14 +21,7 @@ export function OnceNear({
 	const [wasNear, setWasNear] = useState(false);
 	useEffect(() => {
 		if (wasNear || !place.current) return;
-		const observer = new IntersectionObserver(
-			([entry]) => {
-				if (entry?.isIntersecting) setWasNear(true);
-			},
-			{ rootMargin: margin },
-		);
-		observer.observe(place.current);
-		return () => observer.disconnect();
+		return observeNear(place.current, margin, (isNear) => isNear && setWasNear(true));
 	}, [wasNear]);
 	return (
 		<div ref={place} id={id} tabIndex={id ? -1 : undefined} className={className}>

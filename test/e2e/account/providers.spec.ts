@@ -217,10 +217,14 @@ test("Create new opens the register form", async ({ page, shop }) => {
 test("a failed link says the server's words, else Action failed.; a wordless success Done.", async ({
 	page,
 }) => {
-	const address = "/?link_prompt=1&email=ana%40kargado.example&provider=google#login";
+	const longest = `${"a".repeat(42)}@kargado.example`;
+	const address = `/?link_prompt=1&email=${encodeURIComponent(longest)}&provider=google#login`;
+	await page.setViewportSize({ width: 320, height: 700 });
 	await openPage(page, address);
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(page.getByRole("alert")).toContainText("This has taken too long.");
+	const beyond = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+	expect(beyond).toBe(0);
 	await page.route("**/auth/confirm-link", (route) => route.abort());
 	await page.getByRole("button", { name: "Link this account" }).click();
 	await expect(page.getByRole("alert")).toHaveText("Action failed.");

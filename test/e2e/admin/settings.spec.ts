@@ -149,7 +149,7 @@ test.describe("on the owner’s phone", () => {
 		await expect(shopper.getByRole("listitem").filter({ hasText: "Second branch" })).toContainText(
 			"Mon–Fri 9:00 AM–5:00 PM",
 		);
-		const address = "Unit 4, Ilang-Ilang Arcade, National Highway";
+		const address = "Unit 4, Ilang-Ilang Arcade, National Highway, San Isidro, Laguna";
 		await owner.api(changeBranch, { id: second?.id ?? 0, address, hours: "" });
 	});
 

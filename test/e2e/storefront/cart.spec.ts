@@ -205,7 +205,7 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("unknown stock means 99", async ({ page }) => {
+test("unknown stock means 99, and a quantity is typed as people do it", async ({ page }) => {
 	const product = await read(page, hub.slug);
 	await page.route(`**/user/api/products/${product.id}`, (route) => route.abort());
 	await storeCart(page, [line({ id: product.id, qty: 99, stock_quantity: null })]);
@@ -214,6 +214,22 @@ test("unknown stock means 99", async ({ page }) => {
 	await expect(
 		drawerOf(page).getByRole("button", { name: `Increase quantity of ${hub.name}` }),
 	).toBeDisabled();
+	const quantity = drawerOf(page).getByRole("textbox", { name: `Quantity of ${hub.name}` });
+	const type = async (keys: readonly string[], shown: string) => {
+		for (const key of keys) await page.keyboard.press(key);
+		await expect(quantity).toHaveValue(shown);
+	};
+	await quantity.click();
+	await type(["4", "Backspace"], "");
+	await type(["2"], "2");
+	await quantity.click();
+	await quantity.click();
+	await type(["7"], "7");
+	await quantity.click();
+	await type(["-", "3"], "1");
+	await quantity.click();
+	await type(["Delete"], "");
+	await type(["Tab"], "1");
 });
 
 test("a stored cart is brought up to date: clamped to the stock, without what is gone", async ({

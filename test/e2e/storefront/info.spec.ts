@@ -13,6 +13,10 @@ for (const viewport of [
 			await openPage(page, "/info");
 			const menu = page.getByRole("navigation", { name: "Information" });
 			await expect(menu.getByRole("link")).toHaveCount(5);
+			await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/info/branding");
+			const actions = page.getByRole("banner").getByRole("link");
+			await expect(actions.filter({ hasText: /^Login$/ })).toHaveAttribute("href", "/#login");
+			await expect(actions.filter({ hasText: /^Register$/ })).toHaveAttribute("href", "/#register");
 			for (const slug of pages) {
 				await menu.locator(`a[href="/info/${slug}"]`).click();
 				await expect(menu.locator('[aria-current="page"]')).toHaveAttribute(

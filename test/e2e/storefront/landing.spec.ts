@@ -34,6 +34,8 @@ for (const { screen, viewport } of screens) {
 				.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 			expect(links).toEqual([
 				expect.stringMatching(/^https:\/\//),
+				"tel:+639170001234",
+				"tel:+639170005678",
 				"/",
 				"/#products",
 				"/info/legal#payments",
@@ -45,7 +47,9 @@ for (const { screen, viewport } of screens) {
 			await expect(footer.getByText("Serving customers since 2020")).toBeVisible();
 			await expect(footer.getByText("Mon–Sat 8:00 AM–6:00 PM").first()).toBeVisible();
 			await expect(footer.getByText("0917 000 1234")).toBeVisible();
-			await expect(footer.getByText("12 Sampaguita Street, Poblacion")).toBeVisible();
+			await expect(
+				footer.getByText("12 Sampaguita Street, Poblacion, San Isidro, Laguna"),
+			).toBeVisible();
 			await page.getByRole("heading", { name: /^Come in/ }).scrollIntoViewIfNeeded();
 			await page.getByRole("img", { name: /^A drawn town/ }).waitFor();
 			await expectAccessible(page, "landing");

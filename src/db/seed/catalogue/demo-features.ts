@@ -45,7 +45,7 @@ export const demoFeatures: DemoFeature[] = [
 	{
 		tag: "best",
 		title: "Go live tonight",
-		subtitle: "Ring lights from ₱599, with stand and phone holder.",
+		subtitle: "Ring lights from ₱599.00, with stand and phone holder.",
 		productSlug: "tala-ring-light",
 	},
 	{

@@ -47,7 +47,7 @@ export function readAmount(label: string, cell: string): Centavos | null {
 	const centavos = Number(pesos.replaceAll(",", "")) * 100 + Number(digits.slice(0, 2));
 	const amount = digits.charAt(2) >= "5" ? centavos + 1 : centavos;
 	if (amount > highestPrice) {
-		throw new RowProblem(`has a ${label} of ${excerpt(text)}, above ₱10,000,000`);
+		throw new RowProblem(`has a ${label} of ${excerpt(text)}, above ₱10,000,000.00`);
 	}
 	return amount;
 }

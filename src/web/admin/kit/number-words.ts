@@ -1,16 +1,8 @@
 const whole = new Intl.NumberFormat("en-PH");
-const roundPesos = new Intl.NumberFormat("en-PH", {
-	style: "currency",
-	currency: "PHP",
-	maximumFractionDigits: 0,
-});
 const percent = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 0 });
 
 /** `12,345` */
 export const formatCount = (count: number): string => whole.format(count);
-
-/** `₱1,300`: for large sums, where centavos only distract; prices are `formatPesos`. */
-export const formatRoundPesos = (amount: number): string => roundPesos.format(amount);
 
 /** `1 order`, `12 orders` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

@@ -4,7 +4,7 @@ import { formatPesos } from "#lib/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { changeFrom, countOf, formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { changeFrom, countOf, formatCount } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { showDay } from "../kit/show-time.ts";
 import { useRead } from "../kit/use-read.ts";
@@ -92,7 +92,7 @@ function Chart({
 				key: row.key,
 				name: nameOf(by, row),
 				amount: amountOf(row),
-				text: formatRoundPesos(amountOf(row)),
+				text: formatPesos(amountOf(row)),
 				before: then.get(row.key),
 			}))}
 		/>

@@ -1,13 +1,13 @@
 import type { SalesRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
-import { changeFrom, formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { changeFrom, formatCount } from "../kit/number-words.ts";
 
 const average = ({ total, orders }: SalesRow): number => (orders ? (total ?? 0) / orders : 0);
 
 /** The period in four figures, each beside what it was before. */
 export function SalesTiles({ now, before }: { now: SalesRow; before: SalesRow | null }) {
 	const tiles = [
-		{ name: "Sales", of: (row: SalesRow) => row.total ?? 0, show: formatRoundPesos },
+		{ name: "Sales", of: (row: SalesRow) => row.total ?? 0, show: formatPesos },
 		{ name: "Orders", of: (row: SalesRow) => row.orders ?? 0, show: formatCount },
 		{ name: "An order, on average", of: average, show: formatPesos },
 		{ name: "Pieces", of: (row: SalesRow) => row.pieces, show: formatCount },

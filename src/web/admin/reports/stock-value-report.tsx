@@ -1,7 +1,7 @@
 import { readStockValue } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { formatCount } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { ChartBeside, GroupLinks } from "./report-parts.tsx";
@@ -36,7 +36,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 								label={`Value by ${head.toLowerCase()}`}
 								bars={rows.map((row) => ({
 									...{ key: row.key, name: row.label },
-									...{ amount: row.value, text: formatRoundPesos(row.value) },
+									...{ amount: row.value, text: formatPesos(row.value) },
 								}))}
 							/>
 						}

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatRoundPesos } from "../kit/number-words.ts";
+import { formatPesos } from "#lib/money.ts";
+
 import { showDay } from "../kit/show-time.ts";
 import { type Bucket, bucketDays, bucketLength, type DayAmount, topOf } from "./bucket-days.ts";
 
@@ -35,10 +36,10 @@ export default function TimeChart({
 			<figcaption className="flex min-h-11 flex-wrap items-start justify-between gap-x-4 text-fine text-ink-soft">
 				{shown ? (
 					<span className="text-ink">
-						<strong>{formatRoundPesos(shown.amount)}</strong> {spanText(shown)}
+						<strong>{formatPesos(shown.amount)}</strong> {spanText(shown)}
 						{then && (
 							<span className="block text-ink-soft">
-								{formatRoundPesos(then.amount)} {spanText(then)}
+								{formatPesos(then.amount)} {spanText(then)}
 							</span>
 						)}
 					</span>
@@ -52,9 +53,9 @@ export default function TimeChart({
 			</figcaption>
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fine text-ink-soft">
 				<div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">
-					<span>{formatRoundPesos(top)}</span>
-					<span>{formatRoundPesos(top / 2)}</span>
-					<span>₱0</span>
+					<span>{formatPesos(top)}</span>
+					<span>{formatPesos(top / 2)}</span>
+					<span>{formatPesos(0)}</span>
 				</div>
 				<svg
 					role="img"

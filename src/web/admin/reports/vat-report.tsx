@@ -3,7 +3,7 @@ import { readVat, type VatRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { formatCount, formatRoundPesos } from "../kit/number-words.ts";
+import { formatCount } from "../kit/number-words.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { ChartBeside } from "./report-parts.tsx";
@@ -41,7 +41,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 										.filter(({ orders }) => orders > 0)
 										.map((row) => ({
 											...{ key: row.month, name: monthName(row), amount: row.vat_content },
-											text: formatRoundPesos(row.vat_content),
+											text: formatPesos(row.vat_content),
 										}))}
 								/>
 							}

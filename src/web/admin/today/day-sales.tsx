@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { changeFrom, countOf, formatRoundPesos } from "../kit/number-words.ts";
+import { changeFrom, countOf } from "../kit/number-words.ts";
 
 type Sales = NonNullable<Today["sales"]>;
 
@@ -38,8 +38,8 @@ export function DaySales({ sales, day }: { sales: Sales; day: string }) {
 							)}
 						</span>
 						<span className={whole.orders > 0 ? "block" : "hidden"}>
-							{formatRoundPesos(then.total)} by now · {formatRoundPesos(whole.total)} that whole
-							day, {countOf(whole.orders, "order")}
+							{formatPesos(then.total)} by now · {formatPesos(whole.total)} that whole day,{" "}
+							{countOf(whole.orders, "order")}
 						</span>
 					</p>
 					<Icon

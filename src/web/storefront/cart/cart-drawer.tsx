@@ -9,7 +9,7 @@ import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
-import { QuantityPicker } from "../shop/product-options.tsx";
+import { QuantityPicker } from "../shop/quantity-picker.tsx";
 import { useCart } from "./cart.tsx";
 
 /** A drawer that an add opened closes by itself after this many milliseconds (§2). */

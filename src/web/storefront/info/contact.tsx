@@ -1,9 +1,7 @@
-import { showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { InfoPage } from "./info-page.ts";
 import { textSection } from "./text-section.tsx";
-
-const dial = (phone: string) => `tel:${phone.replace(/[^+0-9]/g, "")}`;
 
 export const contact: InfoPage = {
 	slug: "contact",
@@ -19,7 +17,7 @@ export const contact: InfoPage = {
 				<>
 					<p>
 						The quickest way is the phone:{" "}
-						<a href={dial(shop.phone)} className="whitespace-nowrap">
+						<a href={dialLink(shop.phone)} className="whitespace-nowrap">
 							{showPhone(shop.phone)}
 						</a>
 						. For anything with a picture or an order number, write to{" "}
@@ -50,7 +48,7 @@ export const contact: InfoPage = {
 									{branch.hours}
 								</span>
 								<a
-									href={dial(branch.phone)}
+									href={dialLink(branch.phone)}
 									className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 								>
 									{showPhone(branch.phone)}

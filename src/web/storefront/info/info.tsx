@@ -1,7 +1,8 @@
-import { Link, NavLink, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import type { Api } from "#contract/client.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { useSession } from "../../account/session.tsx";
+import { SignInActions } from "../../account/sign-in-actions.tsx";
 import { api, apiContext } from "../../api.ts";
 import { breadcrumbData } from "../../head/breadcrumb-data.ts";
 import { pageHead } from "../../head/page-head.ts";
@@ -73,13 +74,13 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 					<ul className="flex w-max gap-1 px-3 sm:px-5 md:sticky md:top-24 md:w-auto md:flex-col md:px-0">
 						{infoPages.map((each) => (
 							<li key={each.slug}>
-								<NavLink
+								<Link
 									to={`/info/${each.slug}`}
 									aria-current={each.slug === page.slug ? "page" : undefined}
 									className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink md:w-full md:border-b-0 md:border-l-4 md:px-4"
 								>
 									{each.name}
-								</NavLink>
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -136,18 +137,10 @@ function Header() {
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
 			<div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 sm:px-6 lg:px-10">
 				<Link to="/" aria-label={`${shop.name}, home`} className="mr-auto min-w-0">
-					<Logo name={shop.name} />
+					<Logo name={shop.name} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
 				</Link>
-				{!isSignedIn && (
-					<Link
-						to="/#login"
-						reloadDocument
-						className={buttonClass("quiet", "small", "max-sm:px-3")}
-					>
-						Login
-					</Link>
-				)}
-				<Link to="/app" className={buttonClass("primary", "small")}>
+				{!isSignedIn && <SignInActions />}
+				<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
 					Shop
 				</Link>
 			</div>

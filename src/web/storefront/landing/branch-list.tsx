@@ -1,5 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 
 /** Each branch with its address, phone and hours; its number is its pin's on the map. */
@@ -24,7 +24,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 							{branch.hours}
 						</span>
 						<a
-							href={`tel:${branch.phone.replace(/[^+0-9]/g, "")}`}
+							href={dialLink(branch.phone)}
 							className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
 						>
 							{showPhone(branch.phone)}

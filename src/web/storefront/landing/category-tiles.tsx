@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { observeNear } from "../../ui/observe-near.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 /** A category's pictures take turns, this many milliseconds each (§9). */
@@ -21,16 +22,15 @@ function useTurns(isHeld: boolean) {
 			if (isSeen && !calm.matches && document.visibilityState === "visible")
 				timer = setInterval(() => setTurns((now) => now + 1), rotation);
 		};
-		const observer = new IntersectionObserver(([entry]) => {
-			isSeen = entry?.isIntersecting ?? false;
+		const stop = observeNear(tiles.current, "0px", (isNear) => {
+			isSeen = isNear;
 			look();
 		});
-		observer.observe(tiles.current);
 		calm.addEventListener("change", look);
 		document.addEventListener("visibilitychange", look);
 		return () => {
 			clearInterval(timer);
-			observer.disconnect();
+			stop();
 			calm.removeEventListener("change", look);
 			document.removeEventListener("visibilitychange", look);
 		};

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
 import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -44,7 +44,12 @@ export function Footer() {
 									<Icon name="pin" className="size-5 shrink-0" />
 									{branch.address}
 								</span>
-								<span className="font-semibold">{showPhone(branch.phone)}</span>
+								<a
+									href={dialLink(branch.phone)}
+									className="inline-flex min-h-11 items-center justify-self-start font-semibold underline-offset-4 hover:underline"
+								>
+									{showPhone(branch.phone)}
+								</a>
 								<span className="flex gap-2">
 									<Icon name="clock" className="size-5 shrink-0" />
 									{branch.hours}

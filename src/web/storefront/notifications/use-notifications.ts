@@ -6,6 +6,7 @@ import {
 	type Notification,
 } from "#contract/user/notifications.ts";
 import { api } from "../../api.ts";
+import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
 	/** Null until they have been read; a failure is an empty list (§8). */
@@ -19,11 +20,6 @@ export interface Notifications {
 }
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
-
-const tellUnread = (list: readonly Notification[]) =>
-	window.dispatchEvent(
-		new CustomEvent("notifications:unread", { detail: { unread: unreadOf(list) } }),
-	);
 
 /** The page's notifications: fetched when it opens, then changed here and told to the server. */
 export function useNotifications(isAllowed: boolean): Notifications {
@@ -41,7 +37,7 @@ export function useNotifications(isAllowed: boolean): Notifications {
 
 	const change = (next: readonly Notification[]) => {
 		setList(next);
-		tellUnread(next);
+		announceUnread(unreadOf(next));
 	};
 	const tellRead = (notification: Notification) => {
 		if (!notification.is_read) api(markNotificationRead, { id: notification.id }).catch(silently);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { observeNear } from "../../ui/observe-near.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 /** A picture that is fetched when it comes within 150 px of the window (§9). */
@@ -6,18 +7,9 @@ export function LazyThumbnail({ path }: { path: string | null }) {
 	const frame = useRef<HTMLSpanElement>(null);
 	const [isNear, setNear] = useState(false);
 	useEffect(() => {
-		if (!frame.current) return;
-		const observer = new IntersectionObserver(
-			([entry]) => {
-				if (!entry?.isIntersecting) return;
-				setNear(true);
-				observer.disconnect();
-			},
-			{ rootMargin: "150px" },
-		);
-		observer.observe(frame.current);
-		return () => observer.disconnect();
-	}, []);
+		if (isNear || !frame.current) return;
+		return observeNear(frame.current, "150px", setNear);
+	}, [isNear]);
 	return (
 		<span ref={frame} className="block aspect-square overflow-hidden rounded-small bg-tint-sand">
 			{isNear && <ProductImage path={path} alt="" sizes="96px" />}

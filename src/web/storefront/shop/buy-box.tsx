@@ -5,7 +5,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { clampQuantity } from "../cart/cart-rules.ts";
-import { QuantityPicker, VariationPicker } from "./product-options.tsx";
+import { VariationPicker } from "./product-options.tsx";
+import { QuantityPicker } from "./quantity-picker.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { firstInStock, toCartLine } from "./to-cart-line.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
-import { showPhone } from "#lib/phone.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
+import { townOf } from "#lib/town-of.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -39,6 +40,7 @@ export default function FooterModal({
 		locator: () => (
 			<div className="grid gap-6">
 				<BranchMap branches={shop.branches} />
+				<p className="text-ink-soft">{whereAndWhen(shop)}</p>
 				<BranchList shop={shop} />
 				<PageText key="stores" name="stores" />
 			</div>
@@ -63,6 +65,13 @@ export default function FooterModal({
 	);
 }
 
+/** The town, and when nobody is there. */
+function whereAndWhen({ branches, hours }: Shop): string {
+	const town = townOf(branches.map(({ address }) => address));
+	const where = town && `Find us in ${town}. `;
+	return `${where ?? ""}${hours}; closed on Sundays and public holidays.`;
+}
+
 function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
 		<div className="grid gap-6">
@@ -70,7 +79,7 @@ function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 				Call or write to us, or walk in. {shop.hours}; closed on Sundays and public holidays.
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<a href={`tel:${shop.phone.replace(/[^+0-9]/g, "")}`} className={buttonClass()}>
+				<a href={dialLink(shop.phone)} className={buttonClass()}>
 					{showPhone(shop.phone)}
 				</a>
 				<a href={`mailto:${shop.email}`} className={buttonClass("secondary")}>

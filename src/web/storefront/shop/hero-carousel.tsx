@@ -44,8 +44,10 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 			if (target) setCurrent(Math.round(target.scrollLeft / target.clientWidth));
 		}, settleAfter);
 	};
-	const { isTurning, handlers, markUse } = useCarouselTurns(slides.length > 1, current, () =>
-		show(current + 1),
+	const { isTurning, pointerHandlers, focusHandlers, markUse } = useCarouselTurns(
+		slides.length > 1,
+		current,
+		() => show(current + 1),
 	);
 	const swipe = () => {
 		isSwiped.current = true;
@@ -59,13 +61,14 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const [first] = slides;
 	if (!first) return null;
 	return (
-		<section aria-roledescription="carousel" aria-label="In the spotlight" {...handlers}>
+		<section aria-roledescription="carousel" aria-label="In the spotlight" {...focusHandlers}>
 			<div
 				ref={track}
 				onPointerDown={swipe}
 				onTouchMove={swipe}
 				onWheel={(event) => event.deltaX !== 0 && swipe()}
 				onScroll={settle}
+				{...pointerHandlers}
 				className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-large"
 			>
 				{slides.map((slide, index) => (

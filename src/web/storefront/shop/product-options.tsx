@@ -1,10 +1,7 @@
 import { useId } from "react";
-import type { Product, Variation } from "#contract/user/catalogue.ts";
-import { IconButton } from "../../ui/button.tsx";
+import type { Variation } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { clampQuantity, limitOf, stockLimitMessage } from "../cart/cart-rules.ts";
 
 /** The variations of a product to choose from; one without stock explains itself when tried. */
 export function VariationPicker({
@@ -55,59 +52,5 @@ export function VariationPicker({
 				})}
 			</div>
 		</fieldset>
-	);
-}
-
-/** Plus and minus around a whole number from 1 to the limit (§5). */
-export function QuantityPicker({
-	value,
-	stock,
-	name,
-	onChange,
-	disabled = false,
-}: {
-	value: number;
-	stock: number | null;
-	/** What is counted, for the labels and the message at the cap. */
-	name: Product["name"];
-	onChange: (quantity: number) => void;
-	disabled?: boolean;
-}) {
-	const limit = limitOf(stock);
-	const set = (wanted: number) => {
-		if (wanted > limit) toast(stockLimitMessage(limit, name), "warning");
-		onChange(clampQuantity(wanted, stock));
-	};
-	return (
-		<div className="inline-flex items-center rounded-full border border-line bg-paper-raised">
-			<IconButton
-				label={`Decrease quantity of ${name}`}
-				disabled={disabled || value <= 1}
-				onClick={() => set(value - 1)}
-			>
-				<Icon name="minus" className="size-4" />
-			</IconButton>
-			<input
-				type="text"
-				inputMode="numeric"
-				aria-label={`Quantity of ${name}`}
-				value={value}
-				disabled={disabled}
-				// What is typed takes the place of the number, rather than standing behind it.
-				onFocus={(event) => event.target.select()}
-				onChange={(event) => {
-					const typed = Number.parseInt(event.target.value, 10);
-					if (Number.isInteger(typed)) set(typed);
-				}}
-				className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
-			/>
-			<IconButton
-				label={`Increase quantity of ${name}`}
-				disabled={disabled || value >= limit}
-				onClick={() => set(value + 1)}
-			>
-				<Icon name="plus" className="size-4" />
-			</IconButton>
-		</div>
 	);
 }

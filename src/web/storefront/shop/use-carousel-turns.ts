@@ -7,11 +7,14 @@ const restAfterUse = 8000;
 interface CarouselTurns {
 	/** False while it is held, rests or may not move. */
 	isTurning: boolean;
-	/** For the element under which the pointer or the focus holds it. */
-	handlers: {
+	/** For the slides, which a pointer over them holds. */
+	pointerHandlers: {
 		onPointerEnter: (event: { pointerType: string }) => void;
 		onPointerLeave: () => void;
-		onFocus: () => void;
+	};
+	/** For the whole, which the keyboard's focus in it holds. */
+	focusHandlers: {
+		onFocus: (event: { target: Element }) => void;
 		onBlur: (event: { currentTarget: Node; relatedTarget: EventTarget | null }) => void;
 	};
 	/** Says that somebody has just turned it by hand. */
@@ -61,11 +64,14 @@ export function useCarouselTurns(
 	return {
 		isTurning,
 		markUse,
-		handlers: {
+		pointerHandlers: {
 			// A finger leaves no pointer behind that would ever move away.
 			onPointerEnter: ({ pointerType }) => setHovered(pointerType === "mouse"),
 			onPointerLeave: () => setHovered(false),
-			onFocus: () => setFocus(true),
+		},
+		focusHandlers: {
+			// A click leaves the focus on an arrow too, long after the eyes have gone on.
+			onFocus: ({ target }) => setFocus(target.matches(":focus-visible")),
 			onBlur: ({ currentTarget, relatedTarget }) => {
 				if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
 					setFocus(false);

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Page } from "#contract/client.ts";
 import type { Product } from "#contract/user/catalogue.ts";
+import { observeNear } from "../../ui/observe-near.ts";
+import { nearEnd, readsOn } from "./reads-on.ts";
 import { type ProductList, rememberList } from "./remembered-lists.ts";
 import { rowsFor } from "./shop-data.ts";
 
-/** How near the end of the list more is fetched, and how long that waits (§9). */
-const nearEnd = "300px";
+/** How long a fetch waits once the end of the list is near, in milliseconds (§9). */
 const loadDelay = 500;
 const largestPage = 100;
 
@@ -66,23 +67,44 @@ export function useMoreProducts(
 		if (missing > 0) latest.current(Math.min(largestPage, missing));
 	}, [missing]);
 
+	const hasScrolledOn = useRef(true);
 	useEffect(() => {
 		const target = end.current;
 		if (!target || list.next === null) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const observer = new IntersectionObserver(
-			([entry]) => {
-				clearTimeout(timer);
-				// Whoever went to the footer would see it run away.
-				if (entry?.isIntersecting && !isInFooter())
-					timer = setTimeout(() => latest.current(), loadDelay);
-			},
-			{ rootMargin: nearEnd },
-		);
-		observer.observe(target);
+		let isNear = false;
+		let lastTop = window.scrollY;
+		const look = () => {
+			timer = undefined;
+			const place = {
+				endTop: target.getBoundingClientRect().top,
+				windowHeight: window.innerHeight,
+				scrollTop: window.scrollY,
+				hasScrolledOn: hasScrolledOn.current,
+			};
+			if (!isNear || isInFooter() || !readsOn(place)) return;
+			hasScrolledOn.current = false;
+			latest.current();
+		};
+		const plan = () => {
+			timer ??= setTimeout(look, loadDelay);
+		};
+		const stopObserving = observeNear(target, `${nearEnd}px 0px`, (now) => {
+			isNear = now;
+			if (now) plan();
+		});
+		const onScroll = () => {
+			if (window.scrollY > lastTop) {
+				hasScrolledOn.current = true;
+				if (isNear) plan();
+			}
+			lastTop = window.scrollY;
+		};
+		window.addEventListener("scroll", onScroll, { passive: true });
 		return () => {
 			clearTimeout(timer);
-			observer.disconnect();
+			stopObserving();
+			window.removeEventListener("scroll", onScroll);
 		};
 	}, [end, list.next]);
 

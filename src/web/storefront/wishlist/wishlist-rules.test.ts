@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
-import { linesToAdd, refusalToAdd, toggled } from "./wishlist-rules.ts";
+import { linesToAdd, refusalToAdd, refusalToAddAll, toggled } from "./wishlist-rules.ts";
 
 const product = (id: number, changed: Partial<Product> = {}): Product => ({
 	id,
@@ -69,6 +69,22 @@ describe("linesToAdd", () => {
 			[1, 1],
 			[5, 1],
 		]);
+	});
+});
+
+describe("refusalToAddAll", () => {
+	const choice = product(1, { has_variations: true });
+	const soldOut = product(2, { stock_quantity: 0 });
+	it.each([
+		["products with variations", [choice, soldOut], "Please select a variant first"],
+		[
+			"a sold-out product with variations",
+			[product(1, { has_variations: true, stock_quantity: 0 })],
+			"No items with available stock to add",
+		],
+		["sold-out products", [soldOut], "No items with available stock to add"],
+	])("%s", (_, products, text) => {
+		expect(refusalToAddAll(products.map(item)).text).toBe(text);
 	});
 });
 

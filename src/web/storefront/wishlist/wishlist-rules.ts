@@ -47,6 +47,12 @@ export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRe
 		: null;
 }
 
+/** Why nothing of a list goes into the cart by itself: what has variations waits for a choice. */
+export const refusalToAddAll = (items: readonly WishlistItem[]): AddRefusal =>
+	items.some(({ product }) => product.has_variations && product.stock_quantity > 0)
+		? { reason: "variant", text: messages.chooseVariant }
+		: { reason: "stock", text: messages.nothingAvailable };
+
 /** One piece of each product that can go into the cart without a choice (Add All to Cart, §5). */
 export const linesToAdd = (items: readonly WishlistItem[], cart: readonly CartLine[]): CartLine[] =>
 	items

@@ -16,7 +16,13 @@ import type { Route } from "./+types/wishlist.ts";
 import { groupByDate } from "./date-groups.ts";
 import { EmptyDrawing } from "./empty-drawing.tsx";
 import { type ViewMode, WishlistEntry } from "./wishlist-entry.tsx";
-import { linesToAdd, messages, refusalToAdd } from "./wishlist-rules.ts";
+import {
+	type AddRefusal,
+	linesToAdd,
+	messages,
+	refusalToAdd,
+	refusalToAddAll,
+} from "./wishlist-rules.ts";
 import { useWishlist } from "./wishlist-state.tsx";
 
 const ProductModal = lazyPart(() => import("../shop/product-modal.tsx"));
@@ -89,6 +95,9 @@ export default function Wishlist() {
 	);
 }
 
+const tellRefusal = ({ reason, text }: AddRefusal) =>
+	toast(text, reason === "stock" ? "error" : "warning");
+
 function Groups({
 	mode,
 	onView,
@@ -108,7 +117,7 @@ function Groups({
 			cart.add(toCartLine(product, null, 1));
 			return;
 		}
-		toast(refusal.text, refusal.reason === "stock" ? "error" : "warning");
+		tellRefusal(refusal);
 		if (refusal.reason === "variant") navigate("/app");
 	};
 	return groupByDate(entries, new Date()).map((group) => (
@@ -140,7 +149,7 @@ function AddAll() {
 	const addAll = async () => {
 		const lines = linesToAdd(entries, cart.lines);
 		if (lines.length === 0) {
-			toast(messages.nothingAvailable, "error");
+			tellRefusal(refusalToAddAll(entries));
 			return;
 		}
 		setAdding(true);

@@ -2,7 +2,8 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from "reac
 import type { Output } from "#contract/endpoint.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
 import { api } from "../../../api.ts";
-import type { CardEntry, CardEvents, MountCard } from "./card-entry.ts";
+import type { CardEntry, CardEvents } from "./card-entry.ts";
+import { cardProviders } from "./providers/card-providers.ts";
 
 /** Where the form is put, what it says, and what paying asks of it. */
 export interface Card {
@@ -19,20 +20,14 @@ export interface Card {
 	entry: () => CardEntry | null;
 }
 
-type Provider = "sandbox" | "stripe";
-
-const mounts: Record<Provider, () => Promise<MountCard>> = {
-	sandbox: async () => (await import("./sandbox-card.ts")).mountSandboxCard,
-	stripe: async () => (await import("./stripe-card.ts")).mountStripeCard,
-};
-
 type PaymentsConfig = Output<typeof getPaymentsConfig>;
 
-/** Which scripts a page may load is decided with its document: Stripe's only with the checkout's. */
+/** Which scripts a page may load is decided with its document. */
 const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const opened = navigation ? new URL(navigation.name).pathname : location.pathname;
-	return provider !== "stripe" || opened === location.pathname;
+	const mayStay = provider === "none" || !cardProviders[provider].hasForeignScript;
+	return mayStay || opened === location.pathname;
 };
 
 const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
@@ -88,7 +83,7 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 		const mount = async () => {
 			const { provider, publicKey } = config.current ?? (await readConfig());
 			if (provider === "none") throw new Error("the shop takes no cards now");
-			return (await mounts[provider]())(element, publicKey, events);
+			return (await cardProviders[provider].load())(element, publicKey, events);
 		};
 		mount()
 			.then((mounted) => {

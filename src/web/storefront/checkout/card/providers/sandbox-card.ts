@@ -1,4 +1,4 @@
-import type { CardEntry, CardEvents, CardResult } from "./card-entry.ts";
+import type { CardEntry, CardEvents, CardResult } from "../card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
 /** Milliseconds for the form to come. */
@@ -6,7 +6,7 @@ const longestLoad = 10_000;
 
 interface FormMessage {
 	from?: string;
-	type?: "ready" | "resize" | "change" | "submit" | "challenge" | "result";
+	type?: "ready" | "resize" | "change" | "submit" | "challenge" | "result" | "broken";
 	height?: number;
 	complete?: boolean;
 	error?: string | null;
@@ -33,10 +33,14 @@ export function mountSandboxCard(
 	frame.height = "176";
 	const send = (message: object) =>
 		frame.contentWindow?.postMessage({ to: "kargado-card", ...message }, location.origin);
-	let settle: ((result: CardResult) => void) | null = null;
+	let attempt: { end: (result: CardResult) => void; fail: (error: Error) => void } | null = null;
 	const finish = (result: CardResult) => {
-		settle?.(result);
-		settle = null;
+		attempt?.end(result);
+		attempt = null;
+	};
+	const fail = () => {
+		attempt?.fail(new Error("The card form has broken."));
+		attempt = null;
 	};
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => {
@@ -58,6 +62,7 @@ export function mountSandboxCard(
 			if (message.type === "submit") events.onSubmit();
 			if (message.type === "challenge") events.onChallenge();
 			if (message.type === "result") finish(readResult(message));
+			if (message.type === "broken") fail();
 		};
 		const unmount = () => {
 			clearTimeout(timer);
@@ -66,8 +71,8 @@ export function mountSandboxCard(
 			finish({ status: "unknown" });
 		};
 		const confirm = (clientSecret: string) =>
-			new Promise<CardResult>((answer) => {
-				settle = answer;
+			new Promise<CardResult>((end, refuse) => {
+				attempt = { end, fail: refuse };
 				send({ type: "confirm", clientSecret });
 			});
 		const focus = () => {

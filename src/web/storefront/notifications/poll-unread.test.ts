@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pollUnread } from "./poll-unread.ts";
+
+let count: number;
+let reads: number;
+let announced: number[];
+let shown: number[];
+let stop: () => void;
+const page = { visibilityState: "visible" };
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	const window = new EventTarget();
+	vi.stubGlobal("window", window);
+	vi.stubGlobal("document", page);
+	page.visibilityState = "visible";
+	count = 0;
+	reads = 0;
+	announced = [];
+	shown = [];
+	window.addEventListener("notifications:unread", (event) =>
+		announced.push((event as CustomEvent<{ unread: number } | null>).detail?.unread ?? -1),
+	);
+	stop = pollUnread(
+		async () => {
+			reads += 1;
+			if (count < 0) throw new Error("offline");
+			return count;
+		},
+		(unread) => shown.push(unread),
+	);
+});
+afterEach(() => {
+	stop();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("each change is announced on the window once, whoever saw it", async () => {
+	count = 2;
+	await pass(1000);
+	await pass(10_000);
+	expect({ announced, shown, reads }).toEqual({ announced: [2], shown: [2], reads: 3 });
+	count = 3;
+	window.dispatchEvent(new CustomEvent("order:placed"));
+	await pass(0);
+	expect(announced).toEqual([2, 3]);
+	window.dispatchEvent(new CustomEvent("notifications:unread", { detail: { unread: 0 } }));
+	expect(shown).toEqual([2, 3, 0]);
+	await pass(5000);
+	expect(announced).toEqual([2, 3, 0, 3]);
+});
+
+test("it asks after 1 s, every 5 s in sight, every 30 s out of it, and on focus", async () => {
+	await pass(999);
+	expect(reads).toBe(0);
+	await pass(1);
+	expect(reads).toBe(1);
+	await pass(5000);
+	expect(reads).toBe(2);
+	page.visibilityState = "hidden";
+	await pass(5000);
+	expect(reads).toBe(3);
+	await pass(29_999);
+	expect(reads).toBe(3);
+	window.dispatchEvent(new Event("focus"));
+	await pass(0);
+	expect(reads).toBe(4);
+	window.dispatchEvent(new CustomEvent("notifications:unread"));
+	await pass(0);
+	expect(reads).toBe(5);
+});
+
+test("a failure announces nothing and is tried again; ended, it asks no more", async () => {
+	count = -1;
+	await pass(1000);
+	expect(announced).toEqual([]);
+	count = 1;
+	await pass(5000);
+	expect(announced).toEqual([1]);
+	stop();
+	await pass(60_000);
+	expect(reads).toBe(2);
+});
