@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { problem } from "#contract/fields.ts";
+import { problem, refusalsOf, successesOf } from "#contract/refusals.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
@@ -22,18 +22,9 @@ function parametersOf(endpoint: Endpoint) {
 	return [...list(endpoint.params.shape, "path"), ...list(endpoint.query.shape, "query")];
 }
 
-/** The statuses with which a call can refuse, from what it takes and who may call it. */
-export function refusalsOf(endpoint: Endpoint): number[] {
-	const isUnsafe = endpoint.method !== "GET";
-	return [
-		...(endpoint.access === "public" ? [] : [401]),
-		...(endpoint.access === "public" || endpoint.access === "customer" ? [] : [403]),
-		...(Object.keys(endpoint.params.shape).length > 0 ? [404] : []),
-		...(isUnsafe ? [409, 419] : []),
-		...(Object.keys({ ...endpoint.body.shape, ...endpoint.query.shape }).length > 0 ? [422] : []),
-		429,
-	];
-}
+/** What comes with its status: what may be left out is told by a status of its own. */
+const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
+	mayBeEmpty && output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output;
 
 function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const hasBody = Object.keys(endpoint.body.shape).length > 0;
@@ -42,6 +33,17 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		description: "Refused",
 		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
 	};
+	const success = (status: number) =>
+		status === 204
+			? { description: endpoint.mayBeEmpty ? "There is nothing" : "Done" }
+			: {
+					description: endpoint.summary,
+					content: {
+						[endpoint.file ?? "application/json"]: {
+							schema: toSchema(givenOutput(endpoint), "output"),
+						},
+					},
+				};
 	return {
 		operationId: name,
 		tags: [topic],
@@ -63,17 +65,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 			},
 		}),
 		responses: {
-			[endpoint.status]:
-				endpoint.status === 204
-					? { description: "Done" }
-					: {
-							description: endpoint.summary,
-							content: {
-								[endpoint.file ?? "application/json"]: {
-									schema: toSchema(endpoint.output, "output"),
-								},
-							},
-						},
+			...Object.fromEntries(successesOf(endpoint).map((status) => [status, success(status)])),
 			...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal])),
 		},
 	};
@@ -117,7 +109,7 @@ function describeTopic(topic: string) {
 				const hasBody = Object.keys(endpoint.body.shape).length > 0;
 				return html`<details id="${name}">
 					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>
-					<p>${endpoint.summary}. Answers ${endpoint.status}; refuses with ${refusalsOf(endpoint).join(", ")}.</p>
+					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.</p>
 					${parametersOf(endpoint).length > 0 ? html`<h3>Parameters</h3><pre>${pretty(parametersOf(endpoint))}</pre>` : ""}
 					${hasBody ? html`<h3>Body</h3><pre>${pretty(body)}</pre>` : ""}
 					${endpoint.status === 204 ? "" : html`<h3>Answer</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
+import { readAnswer } from "./read-answer.ts";
 
 /** What the client needs of an endpoint; a browser build has only this of it. */
 export type Call = Pick<Endpoint, "method" | "path" | "queryKeys">;
@@ -116,7 +117,7 @@ export function createApi(send: Send): Api {
 		}
 		const json = await readJson(response);
 		if (!response.ok) throw new ApiError(response.status, (json ?? {}) as Record<string, unknown>);
-		return { response, json };
+		return { response, json: readAnswer(endpoint, json) };
 	}
 	const api = async (endpoint: Call, input?: object, options?: CallOptions) =>
 		(await call(endpoint, input, options)).json;

@@ -31,6 +31,10 @@ export interface Endpoint<
 	readonly summary: string;
 	/** The status of a success: 200, 201 with the thing created, 204 with nothing. */
 	readonly status: 200 | 201 | 204;
+	/** There may be nothing to give, which answers 204. */
+	readonly mayBeEmpty: boolean;
+	/** Statuses it can refuse with, beside those that follow from the rest of it. */
+	readonly refusals: readonly number[];
 	/** The list goes on in a `Link` header and its length is in `X-Total-Count`. */
 	readonly paged: boolean;
 	/** Outside the CSRF rule: a call that brings a check of its own. */
@@ -73,6 +77,8 @@ export function endpoint<
 	permission?: Permission;
 	summary: string;
 	status?: 200 | 201 | 204;
+	mayBeEmpty?: boolean;
+	refusals?: readonly number[];
 	paged?: boolean;
 	csrfExempt?: boolean;
 	multipart?: boolean;
@@ -91,6 +97,8 @@ export function endpoint<
 		permission: definition.permission ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
+		mayBeEmpty: definition.mayBeEmpty ?? false,
+		refusals: definition.refusals ?? [],
 		paged: definition.paged ?? false,
 		csrfExempt: definition.csrfExempt ?? false,
 		multipart: definition.multipart ?? false,

@@ -58,11 +58,3 @@ export const page = z.object({
 		.optional(),
 	cursor: z.string().max(200).optional(),
 });
-
-/** What every refusal carries. */
-export const problem = z.object({
-	message: z.string(),
-	code: z.string().optional(),
-	errors: z.record(z.string(), z.array(z.string())).optional(),
-	request_id: z.string().optional(),
-});

@@ -25,6 +25,7 @@ import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { openShop } from "./open-shop.ts";
+import { watchAnswers } from "./declared-answers.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { withoutMailServer } from "./test-sender.ts";
 
@@ -52,6 +53,7 @@ export interface TestShop {
 	advance(milliseconds: number): void;
 	now(): Date;
 	visitor(): TestBrowser;
+	/** @throws where the app gave an answer that its contract does not publish */
 	close(): Promise<void>;
 }
 
@@ -151,6 +153,13 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		demo,
 		trustProxy: true,
 	});
+	const answers = watchAnswers();
+	const { fetch } = app;
+	app.fetch = async (request, ...rest) => {
+		const response = await fetch(request, ...rest);
+		await answers.look(request, response);
+		return response;
+	};
 	return {
 		app,
 		database,
@@ -171,6 +180,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			await catalogue.close();
 			await database.close();
 			rmSync(dataFolder, { recursive: true, force: true });
+			answers.end();
 		},
 	};
 }

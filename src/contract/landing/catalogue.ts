@@ -7,6 +7,7 @@ export const getLandingFeatured = endpoint({
 	path: "/landing/featured",
 	access: "public",
 	summary: "The one product of the landing's hero, or 204 where there is none",
+	mayBeEmpty: true,
 	output: product.optional(),
 });
 

@@ -1,0 +1,54 @@
+import { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { problem, refusalsOf, successesOf } from "#contract/refusals.ts";
+
+/** Calls whose path has fewer names to fill in come first: `/orders/by-key/x` is no `/orders/{id}`. */
+const calls = contract
+	.map(({ name, endpoint }) => ({
+		name,
+		endpoint,
+		path: new RegExp(`^${endpoint.path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+		names: endpoint.path.split("{").length,
+	}))
+	.sort((a, b) => a.names - b.names);
+
+const isJson = (response: Response): boolean =>
+	response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+
+/** What is wrong with an answer, by what the contract publishes of its call; null: nothing. */
+export async function findUndeclared(
+	endpoint: Endpoint,
+	response: Response,
+): Promise<string | null> {
+	const { status } = response;
+	// Nothing has changed since the caller last asked: HTTP's own, of every cached answer.
+	if (status === 304) return null;
+	const isSuccess = successesOf(endpoint).includes(status);
+	if (!isSuccess && !refusalsOf(endpoint).includes(status)) return `answers ${status}`;
+	if (status === 204) return null;
+	if (isSuccess && endpoint.file) return null;
+	if (!isJson(response)) return `answers ${status} without JSON`;
+	const schema = isSuccess ? endpoint.output : problem;
+	const read = schema.safeParse(await response.clone().json());
+	return read.success ? null : `answers ${status} with ${read.error.message}`;
+}
+
+/** Watches a shop's answers: each has to be one that the contract publishes of its call. */
+export function watchAnswers() {
+	const undeclared: string[] = [];
+	return {
+		async look(request: Request, response: Response): Promise<void> {
+			const { pathname } = new URL(request.url);
+			const call = calls.find(
+				({ endpoint, path }) => endpoint.method === request.method && path.test(pathname),
+			);
+			const found = call && (await findUndeclared(call.endpoint, response));
+			if (found) undeclared.push(`${call.name} (${request.method} ${pathname}) ${found}`);
+		},
+		/** @throws where an answer was another */
+		end(): void {
+			if (undeclared.length === 0) return;
+			throw new Error(`the contract does not publish:\n${[...new Set(undeclared)].join("\n")}`);
+		},
+	};
+}
