@@ -1,3 +1,4 @@
+import { shortDay } from "./manila-words.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 
 /** A day of Manila's calendar, `YYYY-MM-DD`. */
@@ -72,11 +73,5 @@ export function deliveryDates(order: {
 	return { from, to: day };
 }
 
-const format = new Intl.DateTimeFormat("en-PH", {
-	weekday: "short",
-	month: "short",
-	day: "numeric",
-	timeZone: "UTC",
-});
 /** `Fri, Nov 27`. */
-export const formatDay = (day: Day): string => format.format(atNoon(day));
+export const formatDay = (day: Day): string => shortDay(Date.parse(`${day}T12:00:00+08:00`));

@@ -8,15 +8,13 @@ export const toPesos = (amount: Centavos): Pesos => amount / 100;
 /** Exact for every amount with at most two decimals. */
 export const toCentavos = (amount: Pesos): Centavos => Math.round(amount * 100);
 
-const pesoFormat = new Intl.NumberFormat("en-PH", {
-	style: "currency",
-	currency: "PHP",
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
-
-/** `₱1,299.50` (§9). */
-export const formatPesos = (amount: Pesos): string => pesoFormat.format(amount);
+/** `₱1,299.50` (§9), by hand: on some phones Intl writes `PHP`. */
+export function formatPesos(amount: Pesos): string {
+	const centavos = toCentavos(Math.abs(amount));
+	const whole = String(Math.floor(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+	const sign = amount < 0 && centavos > 0 ? "-" : "";
+	return `${sign}₱${whole}.${String(centavos % 100).padStart(2, "0")}`;
+}
 
 /** A share of an amount, rounded half up to the centavo. */
 export const percentOf = (amount: Centavos, percent: number): Centavos =>

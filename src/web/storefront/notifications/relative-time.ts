@@ -1,11 +1,8 @@
+import { mediumDate } from "#lib/manila-words.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const dateFormat = new Intl.DateTimeFormat("en-PH", {
-	timeZone: "Asia/Manila",
-	dateStyle: "medium",
-});
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"} ago`;
 
@@ -17,5 +14,5 @@ export function relativeTime(instant: string, now: number): string {
 	if (age < hour) return count(Math.floor(age / minute), "minute");
 	if (age < day) return count(Math.floor(age / hour), "hour");
 	const days = Math.floor(age / day);
-	return days > 7 ? dateFormat.format(then) : count(days, "day");
+	return days > 7 ? mediumDate(then) : count(days, "day");
 }

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateDelivery, showDate, showDateTime } from "./order-dates.ts";
 
-/** Intl sets thin and narrow spaces, which look like spaces. */
-const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, " ");
-
 test.each([
 	["an afternoon in Manila", "2026-11-21T06:00:00Z", "November 24 – 26"],
 	["the last minute of a day in Manila", "2026-11-21T15:59:59Z", "November 24 – 26"],
@@ -12,10 +9,10 @@ test.each([
 	["across a year", "2026-12-28T03:00:00Z", "December 31 – January 2"],
 	["a leap day", "2028-02-25T03:00:00Z", "February 28 – March 1"],
 ])("%s", (_, created, range) => {
-	expect(plain(estimateDelivery(created)).replace(/, \d{4}/g, "")).toBe(range);
+	expect(estimateDelivery(created)).toBe(range);
 });
 
 test("dates are Manila's", () => {
 	expect(showDate("2026-11-20T16:30:00Z")).toBe("November 21, 2026");
-	expect(plain(showDateTime("2026-11-20T16:30:00Z"))).toMatch(/^November 21, 2026.* 12:30 AM$/);
+	expect(showDateTime("2026-11-20T16:30:00Z")).toBe("November 21, 2026 at 12:30 AM");
 });

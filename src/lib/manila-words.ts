@@ -1,0 +1,56 @@
+/*
+ * Dates in words, by hand: what a server writes into a page a browser has to find there to the
+ * letter, and two releases of Intl differ in their spaces.
+ */
+
+/** Manila has no summer time. */
+const manilaOffset = 8 * 60 * 60 * 1000;
+
+const months = [
+	...["January", "February", "March", "April", "May", "June"],
+	...["July", "August", "September", "October", "November", "December"],
+];
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+function manilaParts(instant: number) {
+	const there = new Date(instant + manilaOffset);
+	return {
+		year: there.getUTCFullYear(),
+		month: months[there.getUTCMonth()] ?? "",
+		day: there.getUTCDate(),
+		weekday: weekdays[there.getUTCDay()] ?? "",
+		hour: there.getUTCHours(),
+		minute: there.getUTCMinutes(),
+	};
+}
+
+/** `November 21, 2026` */
+export function longDate(instant: number): string {
+	const { month, day, year } = manilaParts(instant);
+	return `${month} ${day}, ${year}`;
+}
+
+/** `Nov 21, 2026` */
+export function mediumDate(instant: number): string {
+	const { month, day, year } = manilaParts(instant);
+	return `${month.slice(0, 3)} ${day}, ${year}`;
+}
+
+/** `Sat, Nov 21` */
+export function shortDay(instant: number): string {
+	const { weekday, month, day } = manilaParts(instant);
+	return `${weekday}, ${month.slice(0, 3)} ${day}`;
+}
+
+/** `8:35 AM` */
+export function clockTime(instant: number): string {
+	const { hour, minute } = manilaParts(instant);
+	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** `November 24 – 26`, `November 29 – December 1` */
+export function dateRange(first: number, last: number): string {
+	const [from, to] = [manilaParts(first), manilaParts(last)];
+	const end = from.month === to.month ? String(to.day) : `${to.month} ${to.day}`;
+	return `${from.month} ${from.day} – ${end}`;
+}
