@@ -24,8 +24,8 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
-import { openShop } from "./open-shop.ts";
 import { watchAnswers } from "./declared-answers.ts";
+import { openShop } from "./open-shop.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { withoutMailServer } from "./test-sender.ts";
 

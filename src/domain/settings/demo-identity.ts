@@ -9,7 +9,11 @@ export const demoIdentity = {
 	social: { label: "Kargado on Facebook", url: "https://social.kargado.example/kargado" },
 	hours: "Mon–Sat 8:00 AM–6:00 PM",
 	branches: {
-		main: { address: "12 Sampaguita Street, Poblacion, San Isidro, Laguna", phone: "+639170001234", hours: "" },
+		main: {
+			address: "12 Sampaguita Street, Poblacion, San Isidro, Laguna",
+			phone: "+639170001234",
+			hours: "",
+		},
 		second: {
 			address: "Unit 4, Ilang-Ilang Arcade, National Highway, San Isidro, Laguna",
 			phone: "+639170005678",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useShop } from "../shop.tsx";
+import { Footer } from "../storefront/footer.tsx";
 import { ChargeBar } from "../ui/charge-bar.tsx";
 import { Logo } from "../ui/logo.tsx";
 
@@ -18,17 +19,20 @@ export function AccountPage({
 }) {
 	const shop = useShop();
 	return (
-		<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10">
-			<a href="/" aria-label={`${shop.name}, to the front page`}>
-				<Logo name={shop.name} />
-			</a>
-			<div className="grid w-full max-w-md gap-5 rounded-large border border-line bg-paper-raised p-6 sm:p-10">
-				<ChargeBar value={charge} label={chargeLabel} />
-				<h1 className="text-heading" aria-live="polite">
-					{title}
-				</h1>
-				{children}
-			</div>
-		</main>
+		<>
+			<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10">
+				<a href="/" aria-label={`${shop.name}, to the front page`}>
+					<Logo name={shop.name} />
+				</a>
+				<div className="grid w-full max-w-md gap-5 rounded-large border border-line bg-paper-raised p-6 sm:p-10">
+					<ChargeBar value={charge} label={chargeLabel} />
+					<h1 className="text-heading" aria-live="polite">
+						{title}
+					</h1>
+					{children}
+				</div>
+			</main>
+			<Footer />
+		</>
 	);
 }

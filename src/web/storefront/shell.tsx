@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet } from "react-router";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
@@ -9,6 +9,7 @@ import { Logo } from "../ui/logo.tsx";
 import { AvatarPicture } from "./avatar-picture.tsx";
 import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
+import { Footer } from "./footer.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/wishlist-state.tsx";
@@ -20,6 +21,11 @@ export default function Shell() {
 	const cart = useCart();
 	const wishlist = useWishlist();
 	const unread = useUnread(isSignedIn);
+	const { pathname } = useLocation();
+	// The shop's front has its own, behind the texts that open over it.
+	const isHome = /^\/app\/?$/.test(pathname);
+	/** On a phone something stands at the window's foot for good. */
+	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
 	return (
 		<>
 			<a
@@ -93,6 +99,7 @@ export default function Shell() {
 				</div>
 			</header>
 			<Outlet />
+			{!isHome && <Footer className={hasBar ? "max-md:pb-24" : ""} />}
 			<LazyCartDrawer />
 		</>
 	);

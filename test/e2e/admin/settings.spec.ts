@@ -146,7 +146,8 @@ test.describe("on the owner’s phone", () => {
 			.toContain("Mon–Fri 9:00 AM–5:00 PM");
 		await expect(shopper.locator("#main")).toContainText("Mon–Sat 8:00 AM–6:00 PM");
 		await openPage(shopper, `/app/products/${privacyGlass.slug}`);
-		await expect(shopper.getByRole("listitem").filter({ hasText: "Second branch" })).toContainText(
+		const stock = shopper.getByRole("main").getByRole("listitem");
+		await expect(stock.filter({ hasText: "Second branch" })).toContainText(
 			"Mon–Fri 9:00 AM–5:00 PM",
 		);
 		const address = "Unit 4, Ilang-Ilang Arcade, National Highway, San Isidro, Laguna";

@@ -60,7 +60,10 @@ export function QuantityPicker({
 				disabled={disabled}
 				// What is typed takes the place of the number, rather than standing behind it.
 				onFocus={(event) => event.currentTarget.select()}
-				onClick={(event) => event.currentTarget.select()}
+				onClick={({ currentTarget }) => {
+					// A browser sets its caret once the click is over.
+					setTimeout(() => currentTarget.select());
+				}}
 				onChange={(event) => type(event.target.value)}
 				onBlur={() => setTyped(null)}
 				onKeyDown={(event) => {

@@ -115,7 +115,10 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 			<OnceNear className="min-h-[46rem] bg-paper-raised lg:min-h-[38rem]">
 				<Faq />
 			</OnceNear>
-			<OnceNear id="shop-footer" className="min-h-96 bg-ink outline-none">
+			<OnceNear
+				id="shop-footer"
+				className="min-h-[60rem] bg-tint-sand outline-none md:min-h-[44rem]"
+			>
 				<ShopFooter />
 			</OnceNear>
 		</>
