@@ -18,7 +18,7 @@ const onEveryPage = new RegExp(
 		.map((file) => `src/web/${file}$`)
 		.concat(
 			"src/lib/(money|phone)\\.ts$",
-			"src/contract/(client|user/(cart|wishlist|catalogue))\\.ts$",
+			"src/contract/(client|is-freer-answer|user/(cart|wishlist|catalogue))\\.ts$",
 		)
 		.join("|")
 		.replaceAll("/", "[\\\\/]"),

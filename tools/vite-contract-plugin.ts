@@ -26,7 +26,10 @@ export function contractWithoutSchemas(): Plugin {
 		async load(id) {
 			const file = id.split("?")[0] ?? id;
 			if (this.environment.name !== "client") return null;
-			if (!/\/src\/contract\/.+\.ts$/.test(file) || /\/(client|read-answer)\.ts$/.test(file))
+			if (
+				!/\/src\/contract\/.+\.ts$/.test(file) ||
+				/\/(client|is-freer-answer|read-answer)\.ts$/.test(file)
+			)
 				return null;
 			const module: Record<string, unknown> = await import(pathToFileURL(file).href);
 			return Object.entries(module)

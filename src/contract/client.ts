@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
-import { readAnswer } from "./read-answer.ts";
+import { isFreerAnswer } from "./is-freer-answer.ts";
 
 /** What the client needs of an endpoint; a browser build has only this of it. */
 export type Call = Pick<Endpoint, "method" | "path" | "queryKeys">;
@@ -117,6 +117,8 @@ export function createApi(send: Send): Api {
 		}
 		const json = await readJson(response);
 		if (!response.ok) throw new ApiError(response.status, (json ?? {}) as Record<string, unknown>);
+		if (!isFreerAnswer(endpoint.path, json)) return { response, json };
+		const { readAnswer } = await import("./read-answer.ts");
 		return { response, json: readAnswer(endpoint, json) };
 	}
 	const api = async (endpoint: Call, input?: object, options?: CallOptions) =>

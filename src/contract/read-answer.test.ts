@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getMe, login } from "./account/session.ts";
+import { createApi } from "./client.ts";
 import { listLandingCategories } from "./landing/catalogue.ts";
 import { pictureOf, readAnswer, readRole } from "./read-answer.ts";
 import { getCart } from "./user/cart.ts";
@@ -141,5 +142,52 @@ describe("answers", () => {
 		expect(readAnswer(requestCancellation, { message: "Sent." })).toEqual({ message: "Sent." });
 		expect(readAnswer(getOrder, undefined)).toBeUndefined();
 		expect(readAnswer({ path: "/landing/shop" }, { id: 1 })).toEqual({ id: 1 });
+	});
+});
+
+describe("the client", () => {
+	const answering = (answer: unknown) => createApi(async () => Response.json(answer));
+	const picture = "/storage/p.webp";
+	test("reads what is freer", async () => {
+		const named = { id: 4, role: { name: "Store Staff" }, avatar_url: null };
+		expect(await answering(named)(getMe)).toMatchObject({ role: "staff" });
+		expect(await answering({ user: { id: 4 } })(getMe)).toMatchObject({ id: 4, role: "customer" });
+		expect(await answering({ user: named, redirect: "/" })(login, {} as never)).toMatchObject({
+			user: { role: "staff" },
+		});
+		expect(await answering([{ id: 3, ref: "ORD-00003" }, { id: 4 }])(listOrders)).toMatchObject([
+			{ ref: "ORD-00003" },
+			{ ref: "ORD-00004" },
+		]);
+		const item = { id: 1, product: { photo: picture } };
+		const order = { id: 4, ref: "ORD-00004", items: [item] };
+		expect(await answering(order)(getOrder, { id: 4 })).toMatchObject({
+			items: [{ featured_image: picture }],
+		});
+		expect(await answering([{ id: 1, image: picture }])(listProducts)).toMatchObject([
+			{ featured_image: picture, thumbnail: picture },
+		]);
+		expect(
+			await answering([{ product_id: 1, product: { id: 1, image: picture } }])(getWishlist),
+		).toMatchObject([{ product: { thumbnail: picture } }]);
+		expect(await answering({ lines: [{ id: 1, image: picture }] })(getCart)).toMatchObject({
+			lines: [{ featured_image: picture }],
+		});
+		expect(await answering([{ id: 1, image_path: picture }])(listFeatures)).toMatchObject([
+			{ image_url: picture },
+		]);
+		expect(
+			await answering([{ id: 1, images: [{ src: picture }] }])(listLandingCategories),
+		).toMatchObject([{ image: picture, images: [picture] }]);
+		expect(await answering({ name: "Ana", avatar: picture })(getProfile)).toMatchObject({
+			avatar_url: picture,
+		});
+	});
+	test("takes Kargado's own as they are", async () => {
+		const own = { id: 4, role: "customer", is_admin: false, avatar_url: null };
+		expect(await answering(own)(getMe)).toEqual(own);
+		expect(await answering({ id: null })(getMe)).toEqual({ id: null });
+		const order = { id: 4, ref: "ORD-00004", items: [{ id: 1, featured_image: null }] };
+		expect(await answering(order)(getOrder, { id: 4 })).toEqual(order);
 	});
 });

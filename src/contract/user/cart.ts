@@ -44,6 +44,7 @@ export const addToCart = endpoint({
 	path: "/user/api/cart",
 	access: "customer",
 	summary: "Adds pieces of a product or variation",
+	refusals: [404],
 	body: cartItem,
 	status: 201,
 	output: cart,

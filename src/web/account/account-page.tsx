@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useShop } from "../shop.tsx";
-import { Footer } from "../storefront/footer.tsx";
+import Footer from "../storefront/footer.tsx";
 import { ChargeBar } from "../ui/charge-bar.tsx";
 import { Logo } from "../ui/logo.tsx";
 

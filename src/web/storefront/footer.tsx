@@ -21,7 +21,13 @@ const links = [
  * Where the shop is, how to reach it, and what it promises: the foot of every page (§2 footer).
  * @param children what a page has to say above it
  */
-export function Footer({ children, className }: { children?: ReactNode; className?: string }) {
+export default function Footer({
+	children,
+	className,
+}: {
+	children?: ReactNode;
+	className?: string;
+}) {
 	const shop = useShop();
 	const payment = paymentFact(shop.payment_methods);
 	return (

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in-actions.tsx";
@@ -5,14 +6,20 @@ import { useShop } from "../shop.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { Logo } from "../ui/logo.tsx";
-import { AvatarPicture } from "./avatar-picture.tsx";
 import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
-import { Footer } from "./footer.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/wishlist-state.tsx";
+
+const AvatarPicture = lazyPart(
+	async () => ({ default: (await import("./avatar-picture.tsx")).AvatarPicture }),
+	false,
+);
+/** Written by the server with the page, but not asked for by the shop's front, which has its own. */
+const Footer = lazyPart(() => import("./footer.tsx"), false);
 
 /** The frame of every page under /app (§2 signed-in shell). */
 export default function Shell() {
@@ -41,7 +48,7 @@ export default function Shell() {
 						<Link
 							to="/app"
 							aria-label={`${shop.name}, shop home`}
-							className="md:justify-self-start"
+							className="flex md:justify-self-start"
 						>
 							<Logo
 								name={shop.name}
@@ -99,7 +106,11 @@ export default function Shell() {
 				</div>
 			</header>
 			<Outlet />
-			{!isHome && <Footer className={hasBar ? "max-md:pb-24" : ""} />}
+			{!isHome && (
+				<Suspense fallback={null}>
+					<Footer className={hasBar ? "max-md:pb-24" : ""} />
+				</Suspense>
+			)}
 			<LazyCartDrawer />
 		</>
 	);
@@ -141,7 +152,9 @@ function ProfileLink({ name, avatar }: { name: string; avatar: string | null }) 
 			className="grid size-11 place-items-center"
 		>
 			<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
-				<AvatarPicture url={avatar} name={name} alt="" side={36} />
+				<Suspense fallback={null}>
+					<AvatarPicture url={avatar} name={name} alt="" side={36} />
+				</Suspense>
 			</span>
 		</Link>
 	);

@@ -11,7 +11,7 @@ import { useShop } from "../../shop.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { Footer } from "../footer.tsx";
+import Footer from "../footer.tsx";
 import type { Route } from "./+types/info.ts";
 import type { InfoPage, PageTexts } from "./info-page.ts";
 import { infoPages, pageOf } from "./pages.ts";

@@ -7,7 +7,7 @@ import { SignInDoor } from "../../account/sign-in-door.tsx";
 import { api } from "../../api.ts";
 import { useCart } from "../cart/cart.tsx";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
-import { Footer } from "../footer.tsx";
+import Footer from "../footer.tsx";
 import { toCartLine } from "../shop/to-cart-line.ts";
 import { Branches } from "./branches.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
-import { Footer } from "../footer.tsx";
+import Footer from "../footer.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 const FooterModal = lazyPart(() => import("./footer-modal.tsx"));
