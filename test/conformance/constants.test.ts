@@ -38,15 +38,15 @@ const constants: [string, string, string, number | string][] = [
 	["the hero turns every 5 s", "storefront/shop/use-carousel-turns.ts", "turnAfter", 5_000],
 	["the hero rests 8 s", "storefront/shop/use-carousel-turns.ts", "restAfterUse", 8_000],
 	["category images turn every 2.5 s", "storefront/landing/category-tiles.tsx", "rotation", 2_500],
-	["more comes within 300 px", "storefront/shop/use-more-products.ts", "nearEnd", "300px"],
+	["more comes within 300 px", "storefront/shop/reads-on.ts", "nearEnd", 300],
 	["more comes after 500 ms", "storefront/shop/use-more-products.ts", "loadDelay", 500],
 	["a search waits 400 ms", "storefront/product-search.tsx", "debounce", 400],
 	["copied is shown 1.2 s", "storefront/orders/copy-tracking.tsx", "indicatorDuration", 1_200],
-	["unread is asked after 1 s", "storefront/notifications/use-unread.ts", "firstPoll", 1_000],
-	["unread is asked each 5 s", "storefront/notifications/use-unread.ts", "visiblePoll", 5_000],
+	["unread is asked after 1 s", "storefront/notifications/poll-unread.ts", "firstPoll", 1_000],
+	["unread is asked each 5 s", "storefront/notifications/poll-unread.ts", "visiblePoll", 5_000],
 	[
 		"unread is asked each 30 s while hidden",
-		"storefront/notifications/use-unread.ts",
+		"storefront/notifications/poll-unread.ts",
 		"hiddenPoll",
 		30_000,
 	],
@@ -63,7 +63,7 @@ describe("the browser's constants", () => {
 
 	test("thumbnails load within 150 px", () => {
 		const source = readFileSync(join(web, "storefront/orders/lazy-thumbnail.tsx"), "utf8");
-		expect(source).toContain('rootMargin: "150px"');
+		expect(source).toContain('observeNear(frame.current, "150px"');
 	});
 });
 

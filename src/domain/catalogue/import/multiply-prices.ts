@@ -16,7 +16,7 @@ export async function* multiplyPrices(
 			yield inPesos;
 			continue;
 		}
-		const reason = "has a price above ₱10,000,000 when it is multiplied";
+		const reason = "has a price above ₱10,000,000.00 when it is multiplied";
 		report({ line: product.line, reason, rejected: true });
 	}
 }
