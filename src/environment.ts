@@ -21,6 +21,9 @@ const providerAddress = address(["http:", "https:"])
 	}, "must start with https://")
 	.transform((value) => value.replace(/\/$/, ""));
 
+/** Where tokens of Turnstile are verified. */
+const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+
 const variables = z.object({
 	PORT: z
 		.string()
@@ -107,6 +110,13 @@ export interface Environment {
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
+	/** Where the providers answer, whether there are keys for them or not. */
+	providerAddresses: {
+		stripe: string;
+		googleIssuer: string;
+		facebookGraph: string;
+		turnstile: string;
+	};
 	/** Closes the secrets that the database keeps; undefined: a key file below the data folder. */
 	secretsKey: Buffer | undefined;
 	/** The client's address comes from `X-Forwarded-For`, set by a proxy in front. */
@@ -148,6 +158,12 @@ export function readEnvironment(
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),
+		providerAddresses: {
+			stripe: read.STRIPE_API_ADDRESS,
+			googleIssuer: read.GOOGLE_ISSUER,
+			facebookGraph: read.FACEBOOK_GRAPH_ADDRESS,
+			turnstile: cloudflare,
+		},
 		secretsKey: read.SECRETS_KEY,
 		trustProxy: read.TRUST_PROXY ?? false,
 		s3: readS3(read),

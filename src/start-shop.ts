@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { openMail } from "./adapters/mail/open-mail.ts";
 import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
+import { createKeyCheck } from "./adapters/provider-check/check-keys.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
@@ -140,6 +141,7 @@ export async function startShop(
 			seal,
 			providersInUse: providers.inUse,
 			takeProviders: () => providers.refresh(),
+			checkKeys: createKeyCheck(given.providerAddresses),
 			demo: given.demo,
 			trustProxy: given.trustProxy,
 		},

@@ -1,7 +1,8 @@
 /**
  * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
  * PostgreSQL and the embedded database, and reading among many products and orders.
- * npm run bench -- [--only reading|checkout|size …] [--backend postgres|pglite] [--seconds 4]
+ * With --only, also how it bears three times too much, and hours of steady work.
+ * npm run bench -- [--only reading|checkout|size|overload|soak …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,6 +20,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
 import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
+import { benchOverload, benchSoak } from "./bench/bench-under-load.ts";
 import { type Figure, markdownOf, printFigures } from "./bench/figures.ts";
 import { seedLarge } from "./bench/seed-large.ts";
 
@@ -28,6 +30,7 @@ const { values } = parseArgs({
 		products: { type: "string", default: "10000" },
 		orders: { type: "string", default: "1000000" },
 		seconds: { type: "string", default: "4" },
+		minutes: { type: "string", default: "10" },
 		backend: { type: "string" },
 		out: { type: "string", default: ".cache/bench.json" },
 		compare: { type: "string" },
@@ -132,6 +135,25 @@ async function onEmbedded(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
+/** On PostgreSQL, as a shop that many visit would have it. */
+async function underLoad(): Promise<void> {
+	const server = await startPostgresServer({ durable: true });
+	if ("unavailable" in server) {
+		console.log(`Load was not measured: ${server.unavailable}`);
+		return;
+	}
+	const database = connect(server.url);
+	const prepared = await prepare(database);
+	await database.close();
+	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+	const given = { ...prepared, environment };
+	if (values.only?.includes("overload")) await benchOverload(given, 20);
+	if (values.only?.includes("soak")) await benchSoak(given, Number(values.minutes));
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
 /** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
 async function amongMany(): Promise<void> {
 	// What only makes the loading quicker; a shop's own server needs none of it.
@@ -167,6 +189,7 @@ if (isAsked("reading") || isAsked("checkout")) {
 	if (values.backend !== "postgres") await onEmbedded();
 }
 if (isAsked("size")) await amongMany();
+if (values.only?.some((part) => part === "overload" || part === "soak")) await underLoad();
 const before = values.compare
 	? (JSON.parse(readFileSync(values.compare, "utf8")) as { figures: Figure[] }).figures
 	: [];

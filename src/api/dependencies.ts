@@ -7,6 +7,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
@@ -40,6 +41,8 @@ export interface Dependencies {
 	sandbox: SandboxProvider | null;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
+	/** Asks a provider whether it knows its keys. */
+	checkKeys: CheckKeys;
 	/** Whose keys this process works with. */
 	providersInUse: ProvidersInUse;
 	/** Puts the keys that are kept now into force in this process; the others follow. */

@@ -62,6 +62,7 @@ beforeAll(async () => {
 			seal: createSeal(Buffer.alloc(sealKeyBytes)),
 			providersInUse: noProviders,
 			takeProviders: async () => {},
+			checkKeys: async () => ({ kind: "accepted" }),
 			demo: true,
 			trustProxy: false,
 		},

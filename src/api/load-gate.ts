@@ -16,7 +16,7 @@ interface LoadGateOptions {
 	onRefused?: (count: number) => void;
 }
 
-const lookEvery = 100;
+const lookEvery = 50;
 const tellEvery = 10_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -30,7 +30,8 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 	let toldAt = Number.NEGATIVE_INFINITY;
 	const timer = setInterval(() => {
 		const now = performance.now();
-		delay = nextDelay(delay, now - lookedAt - lookEvery);
+		const elapsed = now - lookedAt;
+		delay = nextDelay(delay, elapsed - lookEvery, elapsed);
 		lookedAt = now;
 	}, lookEvery).unref();
 

@@ -6,32 +6,36 @@ const order = ["looking", "own", "ordering", "vital"] as const;
 test.each([
 	// in flight, delay, who is let in
 	[0, 0, ["looking", "own", "ordering", "vital"]],
-	[95, 249, ["looking", "own", "ordering", "vital"]],
+	[95, 99, ["looking", "own", "ordering", "vital"]],
 	[96, 0, ["own", "ordering", "vital"]],
 	[191, 0, ["own", "ordering", "vital"]],
 	[192, 0, ["ordering", "vital"]],
 	[319, 0, ["ordering", "vital"]],
 	[320, 0, ["vital"]],
-	[24, 250, ["own", "ordering", "vital"]],
-	[48, 699, ["own", "ordering", "vital"]],
-	[48, 700, ["ordering", "vital"]],
-	[80, 1_999, ["ordering", "vital"]],
-	[80, 2_000, ["vital"]],
+	[12, 100, ["own", "ordering", "vital"]],
+	[32, 399, ["own", "ordering", "vital"]],
+	[32, 400, ["ordering", "vital"]],
+	[80, 1_499, ["ordering", "vital"]],
+	[80, 1_500, ["vital"]],
 	[100_000, 60_000, ["vital"]],
 	// A slow machine with hardly anybody in the shop refuses nobody.
-	[23, 60_000, ["looking", "own", "ordering", "vital"]],
-	[24, 60_000, ["own", "ordering", "vital"]],
+	[11, 60_000, ["looking", "own", "ordering", "vital"]],
+	[12, 60_000, ["own", "ordering", "vital"]],
 ])("with %i in flight and %i ms of delay %j are let in", (inFlight, delay, expected) => {
 	expect(order.filter((purpose) => hasRoom(purpose, { inFlight, delay }))).toEqual(expected);
 });
 
-test("one stall is forgotten, a lasting one is noticed, and so is its end", () => {
-	const after = (lates: number[], from = 0) => lates.reduce(nextDelay, from);
-	expect(after([1_000])).toBeLessThan(250);
-	expect(after([1_000, ...Array(9).fill(0)])).toBeLessThan(50);
-	expect(after(Array(10).fill(500))).toBeGreaterThan(250);
-	expect(after(Array(15).fill(0), 500)).toBeLessThan(250);
-	expect(nextDelay(100, -5)).toBe(90);
+test("a short stall is forgotten, a lasting one is noticed at once, and so is its end", () => {
+	const every = 50;
+	const after = (lates: number[], from = 0) =>
+		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);
+	expect(after([100])).toBeLessThan(40);
+	expect(after([100, ...Array(20).fill(0)])).toBeLessThan(5);
+	expect(after([2_000])).toBeGreaterThan(1_900);
+	expect(after(Array(5).fill(200))).toBeGreaterThan(150);
+	expect(after(Array(20).fill(0), 500)).toBeLessThan(100);
+	expect(after(Array(40).fill(0), 2_000)).toBeLessThan(100);
+	expect(nextDelay(100, -5, 50)).toBeLessThan(100);
 });
 
 test.each([

@@ -13,30 +13,38 @@ export interface Pressure {
 }
 
 interface Limit {
+	/** So many are worked on at most. */
 	inFlight: number;
+	/** With a longer delay it is less: each query of a request waits that long for its turn. */
 	delay: number;
+	/** So many are let in whatever the delay: with fewer, it is not they that keep the process busy. */
+	always: number;
 }
 
 const limits: Record<Exclude<Purpose, "vital">, Limit> = {
-	looking: { inFlight: 96, delay: 250 },
-	own: { inFlight: 192, delay: 700 },
-	ordering: { inFlight: 320, delay: 2_000 },
+	looking: { inFlight: 96, delay: 100, always: 12 },
+	own: { inFlight: 192, delay: 400, always: 32 },
+	ordering: { inFlight: 320, delay: 1_500, always: 80 },
 };
-/** With fewer than this part of the limit in flight, it is not the requests that keep the process busy. */
-const crowd = 1 / 4;
 
 /** Whether there is room for a request: it is refused at once rather than answered too late. */
 export function hasRoom(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
-	if (inFlight >= limit.inFlight) return false;
-	return delay < limit.delay || inFlight < limit.inFlight * crowd;
+	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);
 }
 
-const share = 0.1;
-/** The delay after another look: one stall alone counts little, a lasting one fully within seconds. */
-export const nextDelay = (before: number, late: number): number =>
-	before + (Math.max(0, late) - before) * share;
+/** Milliseconds after which most of what was before is forgotten. */
+const memory = 500;
+
+/**
+ * The delay after another look.
+ * @param elapsed since the last look: a stall that lasts counts as long as it lasted
+ */
+export function nextDelay(before: number, late: number, elapsed: number): number {
+	const share = 1 - Math.exp(-Math.max(0, elapsed) / memory);
+	return before + (Math.max(0, late) - before) * share;
+}
 
 const files = /^\/(assets|storage|uploads)\/|^\/favicon/;
 const vital = /^\/(health|payments\/webhook)$/;

@@ -19,6 +19,7 @@ import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
@@ -100,6 +101,8 @@ interface TestShopOptions {
 	humanCheck?: HumanCheck;
 	signIn?: SignIn;
 	log?: Logger;
+	/** Default: every provider knows every key. */
+	checkKeys?: CheckKeys;
 	/** Default: there is no mail server. */
 	sender?: MailSender;
 	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
@@ -150,6 +153,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		seal: createSeal(randomBytes(sealKeyBytes)),
 		providersInUse: noProviders,
 		takeProviders: async () => {},
+		checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
 		demo,
 		trustProxy: true,
 	});

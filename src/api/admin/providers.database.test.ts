@@ -2,13 +2,23 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/providers.ts";
+import type { KeyVerdict } from "#domain/settings/provider-check.ts";
+import type { StoredKeys } from "#domain/settings/provider-secrets.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
 let owner: TestCustomer;
+const asked: [calls.ProviderName, StoredKeys][] = [];
+let verdict: KeyVerdict = { kind: "accepted" };
 beforeAll(async () => {
-	shop = await createTestShop({ demo: true });
+	shop = await createTestShop({
+		demo: true,
+		checkKeys: async (provider, given) => {
+			asked.push([provider, given]);
+			return verdict;
+		},
+	});
 	owner = await createCustomer(shop, { role: "owner", name: "Liza Cruz" });
 });
 afterAll(() => shop.close());
@@ -59,6 +69,36 @@ test("keys that cannot be right are refused, each by its name, and nothing is ke
 	await expect(change({ STRIPE_SECRET_KEY: " " })).rejects.toMatchObject({ status: 422 });
 	const [stripe] = await owner.api(calls.listProviders);
 	expect(stripe?.keys.map(({ is_set }) => is_set)).toEqual([false, false, false]);
+});
+
+test("the provider is asked before keys are kept: a wrong one is refused, silence is for the owner to judge", async () => {
+	const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
+	const isKept = async () =>
+		(await owner.api(calls.listProviders)).find(({ provider }) => provider === "google")
+			?.is_complete;
+	asked.length = 0;
+	await change({ GOOGLE_CLIENT_ID: "client" }, "google");
+	expect(asked).toEqual([]);
+
+	verdict = { kind: "refused", name: "GOOGLE_CLIENT_SECRET", message: "Not this client's." };
+	await expect(change({ GOOGLE_CLIENT_SECRET: "secret" }, "google")).rejects.toMatchObject({
+		status: 422,
+		errors: { GOOGLE_CLIENT_SECRET: ["Not this client's."] },
+	});
+	// What is kept already is tried together with what is new.
+	expect(asked).toEqual([["google", google]]);
+
+	verdict = { kind: "unreachable" };
+	const given = { provider: "google", keys: google } as const;
+	await expect(owner.api(calls.changeProvider, given)).rejects.toMatchObject({
+		...{ status: 409, code: "provider_unreachable" },
+		message: "Google could not be reached, so nobody knows whether these keys are right.",
+	});
+	expect(await isKept()).toBe(false);
+	await owner.api(calls.changeProvider, { ...given, unchecked: true });
+	expect(await isKept()).toBe(true);
+	verdict = { kind: "accepted" };
+	await change(google, "google");
 });
 
 test("keys are forgotten when the owner says so", async () => {

@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/providers.ts";
+import { checkProviderKeys } from "#domain/settings/provider-check.ts";
 import {
 	changeProvider,
 	listProviders,
@@ -29,8 +30,10 @@ export function providerRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listProviders, async () =>
 		(await listProviders(database, providersInUse)).map(present),
 	);
-	handle(app, calls.changeProvider, async ({ input: { provider: name, keys }, actor }) => {
-		const provider = find(name);
+	handle(app, calls.changeProvider, async ({ input, actor }) => {
+		const { keys, unchecked = false } = input;
+		const provider = find(input.provider);
+		if (!unchecked) await checkProviderKeys(dependencies, provider, keys);
 		await changeProvider(dependencies, actor, provider, keys);
 		await takeProviders();
 		return show(provider);

@@ -53,9 +53,12 @@ export const changeProvider = endpoint({
 	...secrets,
 	method: "PUT",
 	path: "/admin/api/providers/{provider}",
-	summary: "Keeps keys of a provider, closed; what is left out stays as it is",
+	summary:
+		"Has the provider try its keys and keeps them, closed; what is left out stays as it is. 409 `provider_unreachable`: nobody answered",
 	params: z.object({ provider }),
 	body: z.object({
+		/** Keeps them though the provider cannot be asked. */
+		unchecked: z.boolean().optional(),
 		keys: z.partialRecord(
 			z.enum(keyNames),
 			z.string().trim().min(1, "This is required.").max(2_000, "This is too long."),

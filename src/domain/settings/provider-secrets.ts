@@ -122,6 +122,18 @@ export async function openKeptKey(
 	return row ? seal.open(row.sealed, sealedFor(name)) : null;
 }
 
+/** @throws Refusal `invalid`, by key, for what cannot be one whatever the provider says */
+export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo: boolean): void {
+	const errors: Record<string, string[]> = {};
+	for (const name of Object.keys(given) as ProviderKey[]) {
+		const problem = (providerKeys[provider] as readonly ProviderKey[]).includes(name)
+			? findKeyProblem(name, given[name] ?? "", demo)
+			: "This is no key of this provider.";
+		if (problem) errors[name] = [problem];
+	}
+	refuseErrors(errors);
+}
+
 /**
  * Keeps keys of a provider; what is not given stays as it is.
  * @throws Refusal `invalid`, by key
@@ -133,14 +145,7 @@ export function changeProvider(
 	given: StoredKeys,
 ): Promise<void> {
 	const names = Object.keys(given) as ProviderKey[];
-	const errors: Record<string, string[]> = {};
-	for (const name of names) {
-		const problem = (providerKeys[provider] as readonly ProviderKey[]).includes(name)
-			? findKeyProblem(name, given[name] ?? "", demo)
-			: "This is no key of this provider.";
-		if (problem) errors[name] = [problem];
-	}
-	refuseErrors(errors);
+	refuseWrongKeys(provider, given, demo);
 	return database.transaction(async (transaction) => {
 		await lockProviders(transaction);
 		const pair = findPairProblem({ ...(await openKeptKeys(transaction, seal)), ...given });

@@ -166,12 +166,15 @@ test.describe("on the owner’s phone", () => {
 		await google.getByLabel("Client secret").fill("GOCSPX-calirayasecret");
 		await expectAccessible(page, "entering keys");
 		await google.getByRole("button", { name: "Keep these keys" }).click();
+		await expect(google.getByRole("alert")).toContainText("Google could not be reached");
+		await google.getByRole("button", { name: "Keep them all the same" }).click();
 		await expect(google.getByText("Set, ends in cret")).toBeVisible();
-		await expect(google.getByText("Restart the shop")).toBeVisible();
+		await expect(google.getByText("In use", { exact: true })).toBeVisible();
 		expect(await page.content()).not.toContain("GOCSPX-calirayasecret");
 		await google.getByRole("button", { name: "Forget them of Google" }).click();
 		await page.getByRole("button", { name: "Forget the keys" }).click();
 		await expect(google.getByText("Not set")).toHaveCount(2);
+		await expect(google.getByText("Not in use")).toBeVisible();
 
 		await context.clearCookies();
 		await enter(context, staff);

@@ -21,6 +21,13 @@ export interface RunningShop {
 	mailTo(address: string, subject: RegExp): Promise<Mail>;
 }
 
+/** Providers that no test meant to ask answer nothing, whatever network the machine has. */
+const nobodyOutside = {
+	GOOGLE_ISSUER: "http://127.0.0.1:9",
+	FACEBOOK_GRAPH_ADDRESS: "http://127.0.0.1:9",
+	STRIPE_API_ADDRESS: "http://127.0.0.1:9",
+};
+
 /**
  * The shop as `npm start` runs it, on an empty data folder and a port of its own. With `DEMO=0` a
  * real shop that is open to shoppers already.
@@ -31,7 +38,7 @@ export async function startShop(
 	flags: readonly string[] = [],
 ): Promise<RunningShop & { stop(): Promise<void> }> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-	const given = { DATA_DIR: dataFolder, DATABASE_URL: "", ...environment };
+	const given = { DATA_DIR: dataFolder, DATABASE_URL: "", ...nobodyOutside, ...environment };
 	if (environment["DEMO"] === "0") await prepareOpenShop(given);
 	const { origin, stop } = await startShopProcess(given, flags);
 	return {

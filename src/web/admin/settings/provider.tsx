@@ -73,7 +73,7 @@ export function Provider({
 			) : isOpen ? (
 				<ProviderKeysForm
 					keys={keys}
-					save={(given) => api(changeProvider, { provider, keys: given })}
+					save={(given, unchecked) => api(changeProvider, { provider, keys: given, unchecked })}
 					onSaved={(saved) => {
 						onChanged(saved);
 						setOpen(false);

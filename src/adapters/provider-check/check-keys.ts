@@ -1,0 +1,131 @@
+import type { CheckKeys, KeyVerdict } from "#domain/settings/provider-check.ts";
+import type { StoredKeys } from "#domain/settings/provider-secrets.ts";
+
+interface ProviderAddresses {
+	stripe: string;
+	googleIssuer: string;
+	facebookGraph: string;
+	turnstile: string;
+}
+
+const patience = 8_000;
+
+const accepted: KeyVerdict = { kind: "accepted" };
+const unreachable: KeyVerdict = { kind: "unreachable" };
+
+interface Answer {
+	status: number;
+	json: Record<string, unknown>;
+}
+
+/** A provider that has trouble of its own says nothing of a key. */
+class NoAnswer extends Error {}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+	const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+	if (response.status >= 500 || response.status === 429) throw new NoAnswer(address);
+	const json = (await response.json()) as Record<string, unknown>;
+	return { status: response.status, json };
+}
+
+const bearer = (key = "") => ({ headers: { Authorization: `Bearer ${key}` } });
+
+async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdict> {
+	// A restricted key may be refused this reading, 403, and be right all the same.
+	const secret = await ask(`${address}/v1/balance`, bearer(keys.STRIPE_SECRET_KEY));
+	if (secret.status === 401) {
+		return {
+			...{ kind: "refused", name: "STRIPE_SECRET_KEY" },
+			message: "Stripe does not know this secret key. Copy it again from its dashboard.",
+		};
+	}
+	// Asked for nothing, so that nothing is made: 400 from who knows the key.
+	const publishable = await ask(`${address}/v1/tokens`, {
+		...bearer(keys.STRIPE_PUBLISHABLE_KEY),
+		method: "POST",
+	});
+	if (publishable.status === 401) {
+		return {
+			...{ kind: "refused", name: "STRIPE_PUBLISHABLE_KEY" },
+			message: "Stripe does not know this publishable key. Copy it again from its dashboard.",
+		};
+	}
+	return accepted;
+}
+
+/** A code that nobody gave out: who knows the client says so of the code, else of the client. */
+async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict> {
+	const { json: configuration } = await ask(`${issuer}/.well-known/openid-configuration`);
+	const endpoint = URL.parse(String(configuration["token_endpoint"]));
+	if (!endpoint) return unreachable;
+	const { json } = await ask(endpoint.href, {
+		method: "POST",
+		body: new URLSearchParams({
+			...{ grant_type: "authorization_code", code: "check", redirect_uri: "https://localhost/" },
+			...{ client_id: keys.GOOGLE_CLIENT_ID ?? "", client_secret: keys.GOOGLE_CLIENT_SECRET ?? "" },
+		}),
+	});
+	const isUnknown = ["invalid_client", "unauthorized_client"].includes(String(json["error"]));
+	if (!isUnknown) return accepted;
+	const isSecret = /secret/i.test(String(json["error_description"]));
+	return {
+		kind: "refused",
+		name: isSecret ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID",
+		message: isSecret
+			? "Google says that this secret is not this client's."
+			: "Google does not know this client id with this secret.",
+	};
+}
+
+async function checkFacebook(graph: string, keys: StoredKeys): Promise<KeyVerdict> {
+	const query = new URLSearchParams({
+		...{ client_id: keys.FACEBOOK_APP_ID ?? "", client_secret: keys.FACEBOOK_APP_SECRET ?? "" },
+		grant_type: "client_credentials",
+	});
+	const { status, json } = await ask(`${graph}/oauth/access_token`, {
+		method: "POST",
+		body: query,
+	});
+	if (status < 400) return accepted;
+	const { code } = (json["error"] ?? {}) as { code?: number };
+	// 101: no such app.
+	return code === 101
+		? { kind: "refused", name: "FACEBOOK_APP_ID", message: "Facebook knows no app with this id." }
+		: {
+				...{ kind: "refused", name: "FACEBOOK_APP_SECRET" },
+				message: "Facebook says that this secret is not this app's.",
+			};
+}
+
+async function checkTurnstile(address: string, keys: StoredKeys): Promise<KeyVerdict> {
+	const { json } = await ask(address, {
+		method: "POST",
+		body: new URLSearchParams({ secret: keys.TURNSTILE_SECRET ?? "", response: "check" }),
+	});
+	const codes = Array.isArray(json["error-codes"]) ? json["error-codes"] : [];
+	return codes.includes("invalid-input-secret")
+		? {
+				...{ kind: "refused", name: "TURNSTILE_SECRET" },
+				message: "Cloudflare does not know this secret. Copy it again from its dashboard.",
+			}
+		: accepted;
+}
+
+/** Asks the providers themselves (domain/settings/provider-check.ts). */
+export function createKeyCheck(addresses: ProviderAddresses): CheckKeys {
+	const checks: Record<Parameters<CheckKeys>[0], (keys: StoredKeys) => Promise<KeyVerdict>> = {
+		stripe: (keys) => checkStripe(addresses.stripe, keys),
+		google: (keys) => checkGoogle(addresses.googleIssuer, keys),
+		facebook: (keys) => checkFacebook(addresses.facebookGraph, keys),
+		turnstile: (keys) => checkTurnstile(addresses.turnstile, keys),
+		// A mail server is tried by a test mail.
+		smtp: async () => accepted,
+	};
+	return async (provider, keys) => {
+		try {
+			return await checks[provider](keys);
+		} catch {
+			return unreachable;
+		}
+	};
+}

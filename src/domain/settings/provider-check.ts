@@ -1,0 +1,54 @@
+import { type ProviderKey, type ProviderName, providerKeys } from "#contract/admin/providers.ts";
+import type { Database } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import { openKeptKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
+
+/** What a provider says of keys. */
+export type KeyVerdict =
+	| { kind: "accepted" }
+	| { kind: "refused"; name: ProviderKey; message: string }
+	| { kind: "unreachable" };
+
+/** Asks a provider whether it knows its keys; nothing is bought, sent or changed there. */
+export type CheckKeys = (provider: ProviderName, keys: StoredKeys) => Promise<KeyVerdict>;
+
+const names: Record<ProviderName, string> = {
+	stripe: "Stripe",
+	google: "Google",
+	facebook: "Facebook",
+	turnstile: "Cloudflare",
+	smtp: "The mail server",
+};
+
+/**
+ * Has the provider try the keys as they will be, as soon as all of them are there.
+ * @throws Refusal `invalid` for a wrong one; `conflict` `provider_unreachable` where nobody answered
+ */
+export async function checkProviderKeys(
+	context: { database: Database; seal: Seal; demo: boolean; checkKeys: CheckKeys },
+	provider: ProviderName,
+	given: StoredKeys,
+): Promise<void> {
+	refuseWrongKeys(provider, given, context.demo);
+	const kept = await openKeptKeys(context.database, context.seal);
+	const keys = Object.fromEntries(
+		providerKeys[provider].flatMap((name) => {
+			const value = given[name] ?? kept[name];
+			return value === undefined ? [] : [[name, value]];
+		}),
+	) as StoredKeys;
+	if (Object.keys(keys).length < providerKeys[provider].length) return;
+	const verdict = await context.checkKeys(provider, keys);
+	if (verdict.kind === "accepted") return;
+	if (verdict.kind === "refused") {
+		throw new Refusal("invalid", verdict.message, {
+			errors: { [verdict.name]: [verdict.message] },
+		});
+	}
+	throw new Refusal(
+		"conflict",
+		`${names[provider]} could not be reached, so nobody knows whether these keys are right.`,
+		{ code: "provider_unreachable" },
+	);
+}
