@@ -57,14 +57,15 @@ try {
 					"X-XSRF-TOKEN": decodeURIComponent(owner.cookies.get("XSRF-TOKEN") ?? ""),
 				},
 				body: form,
-			});
-			await answer.arrayBuffer();
-			if (answer.ok) return;
-			if (answer.status !== 429 && answer.status !== 503) {
+			}).catch(() => null);
+			await answer?.arrayBuffer();
+			if (answer?.ok) return;
+			// Refused before it was sent whole, the connection ends under it.
+			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload was answered with ${answer.status}`);
 			}
 			refused += 1;
-			await pause(1000 * Number(answer.headers.get("Retry-After") ?? 1));
+			await pause(1000 * Number(answer?.headers.get("Retry-After") ?? 5));
 		}
 	};
 	const all = Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)));
