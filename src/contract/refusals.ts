@@ -4,6 +4,10 @@ import { id, pesos } from "./fields.ts";
 
 const stockChange = z.object({
 	product_id: id,
+	by: z
+		.array(z.enum(["password", "code"]))
+		.optional()
+		.describe("confirm_identity: how the person can prove to be who signed in"),
 	variation_id: id.nullable(),
 	name: z.string(),
 	requested: z.number().int(),
@@ -50,15 +54,18 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 	const { access, method } = endpoint;
 	const isUnsafe = method !== "GET";
 	const takesBody = method === "POST" || method === "PUT";
+	const { params, query, body } = endpoint;
+	const takesNothing = [params, query, body].every(isEmpty);
 	const statuses = [
 		...(takesBody ? [400, 413] : []),
 		...(takesBody && !endpoint.stream ? [415] : []),
 		...(access === "public" ? [] : [401]),
-		...(access === "public" || access === "customer" ? [] : [403]),
-		...(isEmpty(endpoint.params) ? [] : [404]),
+		// Not allowed, or only after a proof: of the e-mail, or of being who signed in.
+		...(access === "public" || (access === "customer" && !isUnsafe) ? [] : [403]),
+		...(takesNothing ? [] : [404]),
 		...(isUnsafe ? [409] : []),
 		...(isUnsafe && !endpoint.csrfExempt ? [419] : []),
-		...(isEmpty(endpoint.body) && isEmpty(endpoint.query) && !endpoint.stream ? [] : [422]),
+		...(takesNothing && !endpoint.stream ? [] : [422]),
 		...[429, 500, 503],
 		...endpoint.refusals,
 	];

@@ -19,6 +19,7 @@ export const becomeOwner = endpoint({
 	summary:
 		"Makes the holder of that link the shop's owner and signs them in; without `account`, who is signed in",
 	status: 201,
+	refusals: [401],
 	body: z.object({
 		token,
 		account: z.object({ name: text(120), email, password: z.string().max(10_000) }).optional(),

@@ -245,7 +245,6 @@ export const undoBulkEdit = endpoint({
 	access: "manager",
 	permission: "products.write",
 	summary: "Takes one's own bulk edit back, except where somebody has changed a product since",
-	refusals: [404],
 	status: 200,
 	body: z.object({ undo_token: z.uuid() }),
 	output: z.object({

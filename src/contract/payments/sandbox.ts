@@ -14,7 +14,6 @@ export const confirmSandboxPayment = endpoint({
 	path: "/payments/sandbox/confirm",
 	access: "public",
 	summary: "The embedded provider's card form pays; the client secret is the right to",
-	refusals: [404],
 	status: 200,
 	csrfExempt: true,
 	body: z.object({

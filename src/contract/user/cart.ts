@@ -44,7 +44,6 @@ export const addToCart = endpoint({
 	path: "/user/api/cart",
 	access: "customer",
 	summary: "Adds pieces of a product or variation",
-	refusals: [404],
 	body: cartItem,
 	status: 201,
 	output: cart,

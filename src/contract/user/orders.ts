@@ -108,7 +108,6 @@ export const placeOrder = endpoint({
 	path: "/user/api/orders",
 	access: "customer",
 	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
-	refusals: [403, 404],
 	status: 201,
 	body: z.object({
 		addressId: id,

@@ -21,7 +21,6 @@ export const createPaymentIntent = endpoint({
 	path: "/user/api/payments/create-intent",
 	access: "customer",
 	summary: "Begins a card payment of the cart: prices it and holds its stock for 15 minutes",
-	refusals: [403, 404],
 	status: 201,
 	body: z.object({
 		shippingMethod: shippingMethodCode,

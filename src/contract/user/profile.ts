@@ -151,7 +151,6 @@ export const deleteAccount = endpoint({
 	path: "/user/api/profile/deletion",
 	access: "customer",
 	summary: "Deletes the account for good; orders stay for the books, stripped of the person",
-	refusals: [403],
 	status: 200,
 	body: z.object({
 		password: z

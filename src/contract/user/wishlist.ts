@@ -19,7 +19,6 @@ export const toggleWishlist = endpoint({
 	path: "/user/api/wishlist/toggle",
 	access: "customer",
 	summary: "Adds a product, or removes it if it is there",
-	refusals: [404],
 	status: 200,
 	body: z.object({ product_id: id }),
 	output: z.array(wishlistEntry),
