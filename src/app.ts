@@ -26,6 +26,7 @@ import { adminProductRoutes } from "./api/admin/products.ts";
 import { providerRoutes } from "./api/admin/providers.ts";
 import { questionRoutes } from "./api/admin/questions.ts";
 import { reportRoutes } from "./api/admin/reports.ts";
+import { setUpRoutes } from "./api/admin/set-up.ts";
 import { settingsRoutes } from "./api/admin/settings.ts";
 import { shippingRoutes } from "./api/admin/shipping.ts";
 import { staffRoutes } from "./api/admin/staff.ts";
@@ -159,6 +160,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	newsletterIssueRoutes(app, dependencies);
 	reportRoutes(app, dependencies);
 	settingsRoutes(app, dependencies);
+	setUpRoutes(app, dependencies);
 	paymentMethodRoutes(app, dependencies);
 	providerRoutes(app, dependencies);
 	mailServerRoutes(app, dependencies);

@@ -21,6 +21,7 @@ import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
+import * as setUp from "./admin/set-up.ts";
 import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
 import * as staff from "./admin/staff.ts";
@@ -86,6 +87,7 @@ const modules = {
 	newsletters,
 	reports,
 	settings,
+	"set-up": setUp,
 	"provider keys": adminProviders,
 	"mail server": mailServer,
 	"mail templates": mailTemplates,

@@ -48,6 +48,8 @@ export default [
 		route("coupons", "admin/money/coupons.tsx"),
 		route("shipping", "admin/money/shipping.tsx"),
 		route("reports", "admin/reports/reports.tsx"),
+		route("set-up", "admin/set-up/set-up.tsx"),
+		route("set-up/shop", "admin/set-up/shop-form.tsx"),
 		route("settings", "admin/settings/settings.tsx"),
 		route("settings/branches", "admin/settings/branches.tsx"),
 		route("settings/texts", "admin/settings/texts.tsx"),

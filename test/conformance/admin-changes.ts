@@ -10,6 +10,7 @@ import * as outsidePictures from "#contract/admin/outside-pictures.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
 import * as questions from "#contract/admin/questions.ts";
+import * as setUp from "#contract/admin/set-up.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
@@ -264,6 +265,7 @@ export const adminChanges: readonly AdminChange[] = [
 		version: (await owner.api(settings.readSettings)).version,
 		tagline: fresh("Tagline"),
 	})),
+	change(setUp.changeOpening, () => ({ words: fresh("Soon") })),
 	change(settings.createBranch, () => ({ code: fresh("branch"), name: fresh("Branch") })),
 	change(settings.changeBranch, async (_, owner) => ({
 		id: await branch(owner, 1),

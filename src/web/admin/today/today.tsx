@@ -2,11 +2,13 @@ import { redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { manilaDay } from "../kit/manila-time.ts";
+import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { useRead } from "../kit/use-read.ts";
 import type { Route } from "./+types/today.ts";
 import { DaySales } from "./day-sales.tsx";
+import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { NewestOrders } from "./newest-orders.tsx";
 import { waitingTasks } from "./waiting-tasks.ts";
 import { WaitingTasks } from "./waiting-tasks.tsx";
@@ -30,12 +32,14 @@ const weekday = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", date
 
 /** What waits to be done, how the day goes, and what has just come in. */
 export default function Today() {
+	const { may } = useOwnPermissions();
 	const read = useRead(readToday, {}, lookEvery);
 	return (
 		<AdminPage title="Today" count={read.value && weekday.format(new Date())}>
 			<ReadState read={read}>
 				{(today) => (
 					<div className="grid gap-6">
+						{may("settings") && <LeftToSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
 						{today.sales && <DaySales sales={today.sales} day={manilaDay(Date.now())} />}
 						<NewestOrders latestOrderId={today.latest_order_id} />

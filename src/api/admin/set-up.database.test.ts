@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeOpening, readSetUp } from "#contract/admin/set-up.ts";
+import {
+	changeBranch,
+	changeSettings,
+	listBranchSettings,
+	readSettings,
+} from "#contract/admin/settings.ts";
+import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/shipping.ts";
+import { listProducts } from "#contract/user/catalogue.ts";
+import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { proveMail } from "#test/support/open-shop.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let owner: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop({ demo: false, isNew: true });
+	await beginRealShop(shop.database);
+	owner = await createCustomer(shop, { role: "owner" });
+	await turnOnSecondFactor(owner.api, shop.now().getTime());
+});
+afterAll(() => shop.close());
+
+const left = async () =>
+	(await owner.api(readSetUp)).steps
+		.filter(({ is_done, is_optional }) => !is_done && !is_optional)
+		.map(({ step }) => step);
+
+test("an owner comes from nothing to an open shop, and can close it again", async () => {
+	expect(await left()).toEqual(["shop", "mail", "shipping", "catalogue", "texts"]);
+	await expect(owner.api(changeOpening, { is_held: false })).rejects.toMatchObject({
+		...{ status: 409, code: "essentials_missing" },
+	});
+
+	const { version, name } = await owner.api(readSettings);
+	expect(name).toBe("");
+	await owner.api(changeSettings, {
+		...{ version, name: "Aling Nena", phone: "0917 123 4567", email: "nena@alingnena.ph" },
+		...{ hours: "Mon–Sat 9:00 AM–6:00 PM" },
+	});
+	expect(await owner.api(readSetUp)).toMatchObject({ missing: ["address", "mail", "shipping"] });
+	const [main] = await owner.api(listBranchSettings);
+	await owner.api(changeBranch, { id: main?.id ?? 0, address: "3 Rizal Avenue, Lipa City" });
+	const [method] = await owner.api(listAdminShippingMethods);
+	await owner.api(updateShippingMethod, {
+		...{ code: method?.code ?? "", version: method?.version ?? 0, is_active: true },
+	});
+	await proveMail(shop.database);
+	expect(await left()).toEqual(["catalogue", "texts"]);
+
+	// Words alone neither open nor close it.
+	await owner.api(changeOpening, { is_held: true, words: "See you on Monday!" });
+	await shop.catalogue.refresh();
+	const closed = { status: 503, code: "shop_closed" };
+	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
+	expect(await owner.api(changeOpening, { is_held: false })).toMatchObject({
+		...{ is_open: true, is_done: false, words: "See you on Monday!" },
+	});
+	await shop.catalogue.refresh();
+	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
+
+	await shop.database.execute(sql`
+		insert into products (slug, name, price, status) values ('cable', 'Cable', 9900, 'published')`);
+	await shop.database.execute(sql`
+		insert into page_texts (key, markdown)
+		select key, 'Ours' from unnest(array['terms', 'privacy', 'refunds']) key`);
+	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
+
+	await owner.api(changeOpening, { is_held: true });
+	await shop.catalogue.refresh();
+	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
+});
+
+test("a demo has nothing to set up", async () => {
+	const demo = await createTestShop();
+	const demoOwner = await createCustomer(demo, { role: "owner" });
+	expect(await demoOwner.api(readSetUp)).toMatchObject({ is_done: true, is_open: true });
+	await demo.close();
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { longText } from "../fields.ts";
+
+const managed = { access: "manager", permission: "settings" } as const;
+
+const essential = z.enum(["name", "address", "contact", "mail", "payment", "shipping"]);
+export type Essential = z.output<typeof essential>;
+
+export const setUp = z.object({
+	/** Shoppers may come in. */
+	is_open: z.boolean(),
+	/** The owner keeps it closed, whatever is there. */
+	is_held: z.boolean(),
+	/** What keeps the shop closed until it is there. */
+	missing: z.array(essential),
+	/** What 'Opening soon' says; "": the shipped words. */
+	words: z.string(),
+	steps: z.array(
+		z.object({
+			step: z.enum([
+				"shop",
+				"mail",
+				"payments",
+				"shipping",
+				"catalogue",
+				"texts",
+				"taxes",
+				"staff",
+			]),
+			is_done: z.boolean(),
+			/** The shop stays closed without it. */
+			is_essential: z.boolean(),
+			is_optional: z.boolean(),
+		}),
+	),
+	/** Products that customers can see. */
+	products: z.number().int(),
+	/** Of terms, privacy and returns: those in the shop's own words. */
+	own_texts: z.number().int(),
+	/** Nothing is left, and the shop is open. */
+	is_done: z.boolean(),
+});
+export type SetUp = z.output<typeof setUp>;
+
+export const readSetUp = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/set-up",
+	summary: "How far the shop has come from its first start to its opening",
+	output: setUp,
+});
+
+export const changeOpening = endpoint({
+	...managed,
+	method: "PUT",
+	path: "/admin/api/set-up/opening",
+	summary:
+		"Opens the shop or keeps it closed, in which words; 409 `essentials_missing` brings `missing`",
+	body: z.object({ is_held: z.boolean().optional(), words: longText(500).optional() }),
+	output: setUp,
+});

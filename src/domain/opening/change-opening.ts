@@ -1,0 +1,38 @@
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { openingChoice } from "./opening-settings.ts";
+import { type Opening, readOpening } from "./read-opening.ts";
+
+/**
+ * Opens the shop or keeps it closed, and says what 'Opening soon' says; what is left out stays.
+ * @throws Refusal `essentials_missing` where it is to be opened before its essentials are real
+ */
+export function changeOpening(
+	database: Database,
+	actor: Actor,
+	{ isHeld, words }: { isHeld?: boolean | undefined; words?: string | undefined },
+	context: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+): Promise<Opening> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const before = await readSetting(transaction, openingChoice);
+		const after = { is_held: isHeld ?? before.is_held, words: words ?? before.words };
+		const { missing } = await readOpening(transaction, context);
+		if (isHeld === false && missing.length > 0) {
+			throw new Refusal("conflict", "Something is still missing before the shop can open.", {
+				...{ code: "essentials_missing", extra: { missing } },
+			});
+		}
+		await writeSetting(transaction, openingChoice, after);
+		await recordChange(transaction, actor, {
+			...{ action: "settings.changed", entity: "settings", entityId: null, label: "Opening" },
+			before,
+			after,
+		});
+		return readOpening(transaction, context);
+	});
+}

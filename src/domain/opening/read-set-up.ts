@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { vatRegistered } from "#domain/settings/tax-settings.ts";
+import { type Opening, readOpening } from "./read-opening.ts";
+import { isSetUp, judgeSteps, type SetUpFacts, type StepState } from "./set-up-rule.ts";
+
+export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
+	steps: StepState[];
+	/** Nothing is left, and the shop is open. */
+	isDone: boolean;
+}
+
+/** How far the owner has come with the shop. A demo has nothing to set up. */
+export async function readSetUp(
+	queryable: Queryable,
+	context: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+): Promise<SetUp> {
+	const opening = await readOpening(queryable, context);
+	const counts = await queryable.one<Omit<SetUpFacts, "missing">>(sql`
+		select
+			(select count(*)::integer from products where status = 'published') as products,
+			(
+				select count(*)::integer from page_texts
+				where key in ('terms', 'privacy', 'refunds') and markdown <> ''
+			) as "ownTexts",
+			exists (select from settings where key = ${vatRegistered.key}) as "isVatDecided",
+			(select count(*)::integer from accounts where role not in ('customer', 'owner'))
+				+ (select count(*)::integer from invitations) as colleagues`);
+	const steps = judgeSteps({ ...counts, missing: opening.missing });
+	return {
+		...opening,
+		...counts,
+		steps,
+		isDone: context.demo || (opening.isOpen && isSetUp(steps)),
+	};
+}

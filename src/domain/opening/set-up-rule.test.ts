@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { essentials } from "./opening-rule.ts";
+import { isSetUp, judgeSteps, type SetUpFacts, type SetUpStep } from "./set-up-rule.ts";
+
+const nothing: SetUpFacts = {
+	...{ missing: essentials, products: 0, ownTexts: 0, isVatDecided: false, colleagues: 0 },
+};
+const everything: SetUpFacts = {
+	...{ missing: [], products: 1, ownTexts: 3, isVatDecided: true, colleagues: 1 },
+};
+const leftOf = (facts: SetUpFacts) =>
+	judgeSteps(facts)
+		.filter(({ isDone }) => !isDone)
+		.map(({ step }) => step);
+
+describe("what is left of the set-up", () => {
+	test("is everything at first, and nothing in the end", () => {
+		expect(leftOf(nothing)).toHaveLength(8);
+		expect(isSetUp(judgeSteps(nothing))).toBe(false);
+		expect(leftOf(everything)).toEqual([]);
+		expect(isSetUp(judgeSteps(everything))).toBe(true);
+	});
+
+	const cases: [Partial<SetUpFacts>, SetUpStep][] = [
+		[{ missing: ["name"] }, "shop"],
+		[{ missing: ["address"] }, "shop"],
+		[{ missing: ["contact"] }, "shop"],
+		[{ missing: ["mail"] }, "mail"],
+		[{ missing: ["payment"] }, "payments"],
+		[{ missing: ["shipping"] }, "shipping"],
+		[{ products: 0 }, "catalogue"],
+		[{ ownTexts: 2 }, "texts"],
+	];
+	test.each(cases)("with %j is %s", (change, step) => {
+		const facts = { ...everything, ...change };
+		expect(leftOf(facts)).toEqual([step]);
+		expect(isSetUp(judgeSteps(facts))).toBe(false);
+	});
+
+	test.each([[{ isVatDecided: false }], [{ colleagues: 0 }]])(
+		"is nothing that a shop must have with %j",
+		(change) => {
+			expect(isSetUp(judgeSteps({ ...everything, ...change }))).toBe(true);
+		},
+	);
+});

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { changeOpening, type SetUp } from "#contract/admin/set-up.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { Section } from "../kit/admin-page.tsx";
+import { useConfirm } from "../kit/confirm.tsx";
+import { LongTextField } from "../kit/fields.tsx";
+import { useAction } from "../kit/use-action.ts";
+import { stepWords } from "./step-words.ts";
+
+/** Opens the shop or keeps it closed, and says what stands there meanwhile. */
+export function OpeningForm({
+	setUp,
+	onChanged,
+}: {
+	setUp: SetUp;
+	onChanged: (setUp: SetUp) => void;
+}) {
+	const [words, setWords] = useState(setUp.words);
+	const action = useAction();
+	const confirm = useConfirm();
+	const isReady = setUp.missing.length === 0;
+	const open = () =>
+		action.run(() => api(changeOpening, { is_held: false }), {
+			...{ done: "The shop is open", onDone: onChanged },
+		});
+	const close = async () => {
+		const isSure = await confirm({
+			title: "Close the shop?",
+			text: "Shoppers see ‘Opening soon’ until you open it again, those with orders too. Staff see everything.",
+			confirmLabel: "Close the shop",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(changeOpening, { is_held: true }), {
+			...{ done: "The shop is closed", onDone: onChanged },
+		});
+	};
+	if (setUp.is_open) {
+		return (
+			<Section title="The shop is open" hint="Shoppers can come in and order.">
+				<Button
+					size="small"
+					tone="outline"
+					disabled={action.isBusy}
+					onClick={close}
+					className="justify-self-start"
+				>
+					Close the shop
+				</Button>
+			</Section>
+		);
+	}
+	const needed = setUp.steps.filter(({ is_essential, is_done }) => is_essential && !is_done);
+	return (
+		<Section
+			title="Opening"
+			hint="Until you open the shop, visitors see ‘Opening soon’; you and your staff see it as it will be."
+		>
+			{!isReady && (
+				<Alert tone="info">
+					Before it can open: {needed.map(({ step }) => stepWords[step].name).join(", ")}.
+				</Alert>
+			)}
+			{isReady && setUp.products === 0 && (
+				<Alert tone="info">It can open, but nothing is for sale yet.</Alert>
+			)}
+			<LongTextField
+				label="What visitors read meanwhile"
+				name="words"
+				value={words}
+				onChange={setWords}
+				error={undefined}
+				hint="Empty: We are still setting up. Please come back soon."
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" disabled={!isReady || action.isBusy} onClick={open}>
+					Open the shop
+				</Button>
+				<Button
+					size="small"
+					tone="outline"
+					disabled={action.isBusy || words.trim() === setUp.words}
+					onClick={() =>
+						action.run(() => api(changeOpening, { words }), {
+							...{ done: "Saved", onDone: onChanged },
+						})
+					}
+				>
+					Save these words
+				</Button>
+			</div>
+		</Section>
+	);
+}

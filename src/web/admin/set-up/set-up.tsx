@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { readSetUp, type SetUp } from "#contract/admin/set-up.ts";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { OpeningForm } from "./opening-form.tsx";
+import { chargeOf, progressWords, stepWords } from "./step-words.ts";
+
+export const meta = pageTitle("Set-up");
+
+/** From the first start to the opening: what is there, what is missing, and where it is done. */
+export default function SetUpPage() {
+	const read = useRead(readSetUp, {});
+	return (
+		<AdminPage title="Set-up" width="text" count={read.value && progressWords(read.value)}>
+			<ReadState read={read}>
+				{(setUp) => (
+					<div className="grid gap-4">
+						<div className="px-4">
+							<ChargeBar value={chargeOf(setUp)} label={progressWords(setUp)} />
+						</div>
+						<ol className="divide-y divide-line border-y border-line bg-paper-raised sm:mx-4 sm:rounded-medium sm:border">
+							{setUp.steps.map((step) => (
+								<Step key={step.step} step={step} setUp={setUp} />
+							))}
+						</ol>
+						<OpeningForm setUp={setUp} onChanged={read.set} />
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
+	const words = stepWords[step.step];
+	const state = step.is_done ? "Done" : step.is_optional ? "If you like" : "To do";
+	return (
+		<li className="relative flex items-start gap-3 p-4 hover:bg-paper sm:px-5">
+			<span
+				aria-hidden="true"
+				className={classNames(
+					"mt-0.5 grid size-7 shrink-0 place-items-center rounded-full",
+					step.is_done ? "bg-mango text-ink" : "border border-ink-faint text-transparent",
+				)}
+			>
+				{step.is_done && <Icon name="check" className="size-4" />}
+			</span>
+			<div className="grid min-w-0 flex-1 gap-0.5 text-small">
+				<h2 className="flex flex-wrap items-baseline gap-x-3 text-base">
+					{words.name}
+					<span
+						className={classNames(
+							"font-sans text-fine font-semibold",
+							step.is_done ? "text-sea" : step.is_optional ? "text-ink-soft" : "text-mango-deep",
+						)}
+					>
+						{state}
+					</span>
+				</h2>
+				<p className="text-ink-soft">{(step.is_done ? words.done : words.missing)(setUp)}</p>
+				<p className="flex flex-wrap gap-x-4">
+					<StepLink to={words.to}>{words.action}</StepLink>
+					{step.step === "catalogue" && (
+						<StepLink to="/admin/products/import">Import a file</StepLink>
+					)}
+				</p>
+			</div>
+		</li>
+	);
+}
+
+function StepLink({ to, children }: { to: string; children: string }) {
+	return (
+		<Link
+			to={to}
+			className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
+		>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import {
+	type BranchSettings,
+	changeBranch,
+	changeSettings,
+	listBranchSettings,
+	readSettings,
+	type Settings,
+} from "#contract/admin/settings.ts";
+import { api } from "../../api.ts";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { TextField } from "../kit/fields.tsx";
+import { pageTitle } from "../kit/page-title.ts";
+import { ReadState } from "../kit/read-state.tsx";
+import { RecordForm } from "../kit/record-form.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useRecordForm } from "../kit/use-record-form.ts";
+
+export const meta = pageTitle("Your shop");
+
+const crumbs = [{ name: "Set-up", to: "/admin/set-up" }];
+
+/** The first step of the set-up: who the shop is, how to reach it, where it is and when. */
+export default function ShopStep() {
+	const settings = useRead(readSettings, {});
+	const branches = useRead(listBranchSettings, {});
+	return (
+		<AdminPage title="Your shop" crumbs={crumbs} width="text">
+			<ReadState read={settings}>
+				{(known) => (
+					<ReadState read={branches}>
+						{([branch]) => branch && <Form settings={known} branch={branch} />}
+					</ReadState>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = {
+	name: "Name of the shop",
+	tagline: "What it sells, in a sentence",
+	phone: "Phone",
+	email: "E-mail",
+	address: "Street, barangay and town",
+	hours: "Opening hours",
+};
+
+interface Known {
+	settings: Settings;
+	branch: BranchSettings;
+}
+
+async function save(values: Record<keyof typeof words, string>, known: Known): Promise<Known> {
+	const { address, ...identity } = values;
+	await api(changeSettings, { ...identity, version: known.settings.version });
+	const branch =
+		address === known.branch.address
+			? known.branch
+			: await api(changeBranch, { id: known.branch.id, address });
+	// The branch stands in the settings too: what is saved next begins here.
+	return { settings: await api(readSettings), branch };
+}
+
+function Form({ settings, branch }: Known) {
+	const navigate = useNavigate();
+	const [record] = useState({ settings, branch });
+	const form = useRecordForm({
+		record,
+		toValues: ({
+			settings: { name, tagline, phone, email, hours },
+			branch: { address },
+		}: Known) => ({
+			...{ name, tagline, phone, email, hours, address },
+		}),
+		save,
+		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
+		onSaved: () => navigate("/admin/set-up"),
+	});
+	const { bind } = form;
+	return (
+		<RecordForm form={form} words={words} saveLabel="Save and go on">
+			<Section
+				title="Who you are"
+				hint="Customers see this on every page, in mails and on documents."
+			>
+				<TextField label={words.name} {...bind("name")} />
+				<TextField label={words.tagline} {...bind("tagline")} hint="It may stay empty" />
+			</Section>
+			<Section title="How to reach you">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<TextField label={words.phone} type="tel" {...bind("phone")} />
+					<TextField label={words.email} type="email" {...bind("email")} />
+				</div>
+			</Section>
+			<Section title="Where and when" hint="More branches can be added under Branches.">
+				<TextField label={words.address} {...bind("address")} />
+				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
+			</Section>
+		</RecordForm>
+	);
+}

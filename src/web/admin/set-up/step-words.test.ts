@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { SetUp } from "#contract/admin/set-up.ts";
+import { chargeOf, progressWords, stepWords } from "./step-words.ts";
+
+const step = (name: SetUp["steps"][number]["step"], is_done: boolean, is_optional = false) => ({
+	...{ step: name, is_done, is_optional, is_essential: false },
+});
+const setUp: SetUp = {
+	...{ is_open: false, is_held: true, missing: ["name", "address", "contact"], words: "" },
+	steps: [step("shop", false), step("mail", true), step("texts", true), step("staff", false, true)],
+	...{ products: 1, own_texts: 2, is_done: false },
+};
+
+test("the charge counts what a shop should have, and the opening last", () => {
+	expect(chargeOf(setUp)).toBe(0.5);
+	expect(progressWords(setUp)).toBe("2 of 4 done");
+	expect(chargeOf({ ...setUp, is_open: true, steps: [step("shop", true)] })).toBe(1);
+});
+
+test("each step says what is missing and what is done", () => {
+	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address and phone and e-mail.");
+	expect(stepWords.shop.missing({ ...setUp, missing: ["address"] })).toBe("Missing: address.");
+	expect(stepWords.texts.missing(setUp)).toContain("1 draft to confirm");
+	expect(stepWords.catalogue.done(setUp)).toBe("1 product for sale.");
+});

@@ -1,0 +1,101 @@
+import type { SetUp } from "#contract/admin/set-up.ts";
+import { countOf } from "../kit/number-words.ts";
+
+type Step = SetUp["steps"][number];
+
+interface StepWords {
+	name: string;
+	/** Where it is done. */
+	to: string;
+	/** The link's words. */
+	action: string;
+	done: (setUp: SetUp) => string;
+	missing: (setUp: SetUp) => string;
+}
+
+const shopNeeds = { name: "name", address: "address", contact: "phone and e-mail" };
+
+const listOf = (parts: readonly string[]): string =>
+	parts.length < 2
+		? (parts[0] ?? "")
+		: `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+
+/** Each step in words: what it is, what is done, what is missing. */
+export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
+	shop: {
+		name: "Your shop",
+		to: "/admin/set-up/shop",
+		action: "Name, contact and address",
+		done: () => "Customers see who you are and where.",
+		missing: ({ missing }) =>
+			`Missing: ${listOf(
+				(["name", "address", "contact"] as const)
+					.filter((each) => missing.includes(each))
+					.map((each) => shopNeeds[each]),
+			)}.`,
+	},
+	mail: {
+		name: "Mail",
+		to: "/admin/settings/mail",
+		action: "Mail server and test mail",
+		done: () => "A mail server has taken a test mail.",
+		missing: () => "No test mail has left yet. Customers confirm their accounts by mail.",
+	},
+	payments: {
+		name: "Ways to pay",
+		to: "/admin/settings/payment-methods",
+		action: "Ways to pay",
+		done: () => "Customers can pay. Cash on delivery needs no provider.",
+		missing: () => "Customers have no way to pay.",
+	},
+	shipping: {
+		name: "Shipping",
+		to: "/admin/shipping",
+		action: "Shipping methods",
+		done: () => "Customers can choose how it comes.",
+		missing: () => "No shipping method is on. Set your fee and switch one on.",
+	},
+	catalogue: {
+		name: "Products",
+		to: "/admin/products/new",
+		action: "Begin with one product",
+		done: ({ products }) => `${countOf(products, "product")} for sale.`,
+		missing: () =>
+			"Nothing is for sale yet. Begin with one product and its photo, or import a file.",
+	},
+	texts: {
+		name: "Terms, privacy, returns",
+		to: "/admin/settings/texts",
+		action: "Read and confirm the texts",
+		done: () => "All three are in your own words.",
+		missing: ({ own_texts }) =>
+			`${countOf(3 - own_texts, "draft")} to confirm: read, change and save each text.`,
+	},
+	taxes: {
+		name: "Taxes",
+		to: "/admin/settings",
+		action: "VAT and permit",
+		done: () => "You have said whether you are VAT-registered.",
+		missing: () => "Only if you are VAT-registered.",
+	},
+	staff: {
+		name: "People",
+		to: "/admin/staff",
+		action: "Invite somebody",
+		done: () => "You are not alone.",
+		missing: () => "Only if somebody packs or answers with you.",
+	},
+};
+
+/** How far it has come, 0 to 1, of what a shop should have. */
+export function chargeOf({ steps, is_open }: SetUp): number {
+	const needed = steps.filter(({ is_optional }) => !is_optional);
+	const done = needed.filter(({ is_done }) => is_done).length;
+	return (done + (is_open ? 1 : 0)) / (needed.length + 1);
+}
+
+/** "5 of 7 done" with the opening as the last. */
+export function progressWords(setUp: SetUp): string {
+	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length + 1;
+	return `${Math.round(chargeOf(setUp) * needed)} of ${needed} done`;
+}
