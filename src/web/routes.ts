@@ -50,6 +50,7 @@ export default [
 		route("reports", "admin/reports/reports.tsx"),
 		route("set-up", "admin/set-up/set-up.tsx"),
 		route("set-up/shop", "admin/set-up/shop-form.tsx"),
+		route("set-up/product", "admin/set-up/first-product.tsx"),
 		route("settings", "admin/settings/settings.tsx"),
 		route("settings/branches", "admin/settings/branches.tsx"),
 		route("settings/texts", "admin/settings/texts.tsx"),

@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, "../..");
 
 export interface ShopProcess {
 	origin: string;
+	/** What it has printed so far. */
+	said(): string;
 	/** Megabytes of memory now and at most since the start. */
 	memory(): { now: number; most: number };
 	/** Milliseconds of processor time since the start. */
@@ -28,12 +30,12 @@ export async function freePort(): Promise<number> {
 	return address.port;
 }
 
-function whenOpen(child: ChildProcess): Promise<void> {
+function whenOpen(child: ChildProcess): Promise<() => string> {
 	return new Promise((resolve, reject) => {
 		let said = "";
 		const hear = (chunk: Buffer) => {
 			said += chunk.toString();
-			if (said.includes("The shop is open")) resolve();
+			if (said.includes("The shop is open")) resolve(() => said);
 		};
 		child.stdout?.on("data", hear);
 		child.stderr?.on("data", hear);
@@ -70,9 +72,10 @@ export async function startShopProcess(
 			stdio: ["ignore", "pipe", "pipe"],
 		},
 	);
-	await whenOpen(child);
+	const said = await whenOpen(child);
 	return {
 		origin,
+		said,
 		memory() {
 			const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
 			const megabytes = (field: string) =>

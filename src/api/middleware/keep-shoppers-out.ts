@@ -54,17 +54,20 @@ export function keepShoppersOut(
 		if (!(await isOfStaff(context, dependencies))) {
 			context.set("closed", true);
 			if (!isOpenPath) {
-				context.header("X-Robots-Tag", "noindex");
 				const isPage = /^(?:GET|HEAD)$/.test(method) && !isCallPath(path);
 				if (!isPage || /\.\w+$/.test(path)) {
+					context.header("X-Robots-Tag", "noindex");
 					throw new Refusal("closed", "The shop is not open yet.", {
 						...{ code: "shop_closed", retryAfter },
 					});
 				}
-				context.header("Retry-After", String(retryAfter));
 			}
 		}
 		await next();
+		if (context.get("closed") && !isOpenPath) {
+			context.header("X-Robots-Tag", "noindex");
+			context.header("Retry-After", String(retryAfter));
+		}
 		// A handler may have said otherwise meanwhile.
 		doNotShare(context);
 	};

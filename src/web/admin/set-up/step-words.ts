@@ -57,7 +57,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	catalogue: {
 		name: "Products",
-		to: "/admin/products/new",
+		to: "/admin/set-up/product",
 		action: "Begin with one product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
 		missing: () =>

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { addProductImage, createProduct } from "#contract/admin/products.ts";
+import { listBranchSettings } from "#contract/admin/settings.ts";
+import { receiveStock } from "#contract/admin/stock.ts";
+import { ApiError } from "#contract/client.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { AdminPage, Section } from "../kit/admin-page.tsx";
+import { NumberField, PesosField, TextField } from "../kit/fields.tsx";
+import { pageTitle } from "../kit/page-title.ts";
+import { uploadFile } from "../products/upload-file.ts";
+
+export const meta = pageTitle("First product");
+
+const crumbs = [{ name: "Set-up", to: "/admin/set-up" }];
+
+/** One product with its photo and its pieces, for sale at once. */
+export default function FirstProduct() {
+	const navigate = useNavigate();
+	const [name, setName] = useState("");
+	const [price, setPrice] = useState<number | null>(null);
+	const [pieces, setPieces] = useState<number | null>(null);
+	const [photo, setPhoto] = useState<File | null>(null);
+	const [share, setShare] = useState<number | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+	const isRunning = useRef(false);
+	const [isBusy, setBusy] = useState(false);
+	const preview = usePreview(photo);
+
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isRunning.current) return;
+		isRunning.current = true;
+		setBusy(true);
+		setProblem(null);
+		setErrors({});
+		try {
+			const made = await api(createProduct, {
+				...{ name, price: price ?? Number.NaN, status: "published" },
+			});
+			await complete(made.id, made.variations[0]?.id ?? null);
+		} catch (error) {
+			if (error instanceof ApiError) setErrors(error.errors ?? {});
+			setProblem(messageOf(error, "It could not be saved. Please try again."));
+			isRunning.current = false;
+			setBusy(false);
+		}
+	};
+	/** The product is there: what fails from here on is done on its own page. */
+	const complete = async (id: number, variationId: number | null) => {
+		try {
+			const [branch] = await api(listBranchSettings);
+			if (branch && variationId !== null && pieces) {
+				await api(receiveStock, {
+					...{ branch_id: branch.id, note: "" },
+					lines: [{ variation_id: variationId, quantity: pieces }],
+				});
+			}
+			if (photo) await uploadFile(addProductImage, { image: photo, product_id: id }, setShare);
+			toast(`${name} is for sale`);
+			navigate("/admin/set-up");
+		} catch (error) {
+			toast(messageOf(error, "Pieces or photo are missing: please add them here."), "error", 8000);
+			navigate(`/admin/products/${id}`);
+		}
+	};
+	const errorOf = (field: string) => errors[field]?.[0];
+	return (
+		<AdminPage title="Your first product" crumbs={crumbs} width="text">
+			<form noValidate onSubmit={submit} className="grid gap-4">
+				{problem && (
+					<Alert tone="error" className="mx-4">
+						{problem}
+					</Alert>
+				)}
+				<Section
+					title="What it is"
+					hint="It goes on sale as soon as it is saved; everything else can be said later under Products."
+				>
+					<TextField
+						label="Name"
+						name="name"
+						value={name}
+						onChange={setName}
+						error={errorOf("name")}
+						maxLength={255}
+					/>
+					<div className="grid grid-cols-2 items-start gap-3">
+						<PesosField
+							label="Price"
+							name="price"
+							value={price}
+							onChange={setPrice}
+							error={errorOf("price")}
+						/>
+						<NumberField
+							label="Pieces you have"
+							name="pieces"
+							value={pieces}
+							onChange={setPieces}
+							error={undefined}
+						/>
+					</div>
+					<label className="grid gap-1.5 text-small font-semibold">
+						Photo
+						<input
+							type="file"
+							accept="image/jpeg,image/png,image/webp,image/avif"
+							onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+							className="min-h-11 w-full rounded-small border border-ink-faint bg-paper-raised p-2 font-normal"
+						/>
+					</label>
+					{preview && (
+						<img
+							src={preview}
+							alt={name || "Your product"}
+							className="size-40 rounded-medium border border-line object-cover"
+						/>
+					)}
+					{share !== null && <ChargeBar value={share} label="Uploading the photo" />}
+				</Section>
+				<div className="flex justify-end px-4">
+					<Button type="submit" disabled={isBusy}>
+						{isBusy ? "Saving…" : "Put it on sale"}
+					</Button>
+				</div>
+			</form>
+		</AdminPage>
+	);
+}
+
+/** The chosen file as a picture of this page. */
+function usePreview(file: File | null): string | null {
+	const [address, setAddress] = useState<string | null>(null);
+	useEffect(() => {
+		if (!file) return setAddress(null);
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return address;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import sql, { raw } from "sql-template-tag";
+import { connect } from "#db/database.ts";
+import { codeOf } from "#test/support/authenticator.ts";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { placeButton } from "./checkout/checkout-page.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { openPage } from "./support/shop.ts";
+
+const password = "bagong sinigang 7";
+const owner = "nena@alingnena.ph";
+const customer = "luz@customer.example";
+
+/** An empty PostgreSQL of our own; null where none can be had. */
+async function emptyPostgres() {
+	const server = await startPostgresServer();
+	if ("unavailable" in server) return null;
+	const name = `first_day_${randomUUID().slice(0, 8)}`;
+	const maintenance = connect(server.url, { maxConnections: 1 });
+	await maintenance.execute(sql`${raw(`create database "${name}"`)}`);
+	await maintenance.close();
+	const url = new URL(server.url);
+	url.pathname = `/${name}`;
+	return { url: url.href, stop: () => server.stop() };
+}
+
+const photo = () =>
+	sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
+		.jpeg()
+		.toBuffer();
+
+const step = (page: Page, name: string) =>
+	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+/** The set-up's page, with what it says of a step. */
+async function seeDone(page: Page, name: string): Promise<void> {
+	await openPage(page, "/admin/set-up");
+	await expect(step(page, name).getByText("Done", { exact: true })).toBeVisible();
+}
+
+for (const kind of ["embedded database", "PostgreSQL"] as const) {
+	test(`from an empty machine to a first real order, on the ${kind}`, async ({ browser }) => {
+		test.setTimeout(300_000);
+		const postgres = kind === "PostgreSQL" ? await emptyPostgres() : null;
+		test.skip(kind === "PostgreSQL" && !postgres, "There is no PostgreSQL here.");
+		const dataFolder = mkdtempSync(join(tmpdir(), "kargado-first-day-"));
+		const mail = await startMailServer();
+		const shop = await startShopProcess({
+			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres?.url ?? "" },
+		});
+		const contexts = await Promise.all(
+			[
+				{ width: 390, height: 844 },
+				{ width: 1440, height: 900 },
+				{ width: 360, height: 740 },
+			].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
+		);
+		const pages = await Promise.all(contexts.map((context) => context.newPage()));
+		const [page, other, buyer] = pages as [Page, Page, Page];
+
+		// Nobody but its staff sees the new shop, and nothing in it is made up.
+		const visit = await buyer.goto("/app");
+		expect(visit?.status()).toBe(503);
+		expect(visit?.headers()).toMatchObject({ "retry-after": "3600" });
+		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
+		expect(await buyer.content()).not.toMatch(/kargado\.example|Sampaguita|SAVE10/);
+		await expectAccessible(buyer, "opening soon");
+
+		// The one link of the start: the owner, then nobody else.
+		let link = "";
+		await expect
+			.poll(() => {
+				link = /\/welcome\?token=[\w-]+/.exec(shop.said())?.[0] ?? "";
+				return link;
+			})
+			.not.toBe("");
+		await openPage(page, link);
+		await expect(page.getByRole("heading", { name: "This shop is yours" })).toBeVisible();
+		await expectAccessible(page, "the owner's link");
+		await page.getByLabel("Full name").fill("Aling Nena");
+		await page.getByLabel("Email").fill(owner);
+		await page.getByLabel("Password", { exact: true }).fill(password);
+		await page.getByLabel("Confirm password").fill(password);
+		await page.getByRole("button", { name: "Become the owner" }).click();
+		await page.waitForURL("**/admin/security");
+		await openPage(other, link);
+		await expect(other.getByText("This shop has its owner already.")).toBeVisible();
+
+		await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+		await expect(page.locator("code")).toBeVisible();
+		const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+		await page.getByLabel("Enter the code that the app shows now").fill(codeOf(secret, Date.now()));
+		await page.getByRole("button", { name: "Turn on" }).click();
+		await page.getByLabel("I have kept them").check();
+		await page.getByRole("button", { name: "Done" }).click();
+
+		// Today leads to what is left.
+		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
+		await expect(page.getByRole("heading", { name: "Set-up", level: 1 })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Open the shop" })).toBeDisabled();
+		await expectAccessible(page, "the set-up");
+		await page.setViewportSize({ width: 320, height: 640 });
+		await expectAccessible(page, "the set-up at 320 px");
+		await page.setViewportSize({ width: 390, height: 844 });
+
+		await page.getByRole("link", { name: "Name, contact and address" }).click();
+		await page.getByLabel("Name of the shop").fill("Aling Nena");
+		await page.getByLabel("Phone").fill("0917 123 4567");
+		await page.getByLabel("E-mail").fill(owner);
+		await page.getByLabel("Street, barangay and town").fill("3 Rizal Avenue, Lipa City");
+		await page.getByLabel("Opening hours").fill("Mon–Sat 9:00 AM–6:00 PM");
+		await expectAccessible(page, "the shop's own step");
+		await page.getByRole("button", { name: "Save and go on" }).click();
+		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
+
+		await page.getByRole("link", { name: "Mail server and test mail" }).click();
+		await page.getByRole("link", { name: /mail server/i }).click();
+		const { hostname, port } = new URL(mail.url);
+		await page.getByLabel("Encryption").selectOption("none");
+		await page.getByLabel("Server", { exact: true }).fill(hostname);
+		await page.getByLabel("Port").fill(port);
+		await page.getByRole("button", { name: "Check and save" }).click();
+		await expect(page.getByText(/The server let the shop in/).first()).toBeVisible();
+		await openPage(page, "/admin/settings/mail");
+		await page.getByRole("button", { name: "Send me a test mail" }).click();
+		await mail.mailTo(owner, /./);
+		await seeDone(page, "Mail");
+
+		await page.getByRole("link", { name: "Shipping methods" }).click();
+		await page.getByRole("link", { name: "Standard" }).click();
+		await page.getByLabel("Fee").fill("120");
+		await page.getByLabel("Customers can choose it").check();
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await seeDone(page, "Shipping");
+
+		await page.getByRole("link", { name: "Begin with one product" }).click();
+		await page.getByLabel("Name").fill("Sari power bank");
+		await page.getByLabel("Price").fill("899");
+		await page.getByLabel("Pieces you have").fill("5");
+		await page
+			.getByLabel("Photo")
+			.setInputFiles({ name: "bank.jpg", mimeType: "image/jpeg", buffer: await photo() });
+		await expectAccessible(page, "the first product");
+		await page.getByRole("button", { name: "Put it on sale" }).click();
+		await expect(step(page, "Products").getByText("1 product for sale.")).toBeVisible();
+
+		// What staff look at meanwhile is kept for nobody else.
+		await openPage(page, "/app");
+		await expect(page.getByText("Sari power bank").first()).toBeVisible();
+		await buyer.goto("/app");
+		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
+
+		await openPage(page, "/admin/set-up");
+		await page.getByRole("button", { name: "Open the shop" }).click();
+		await expect(page.getByText("Shoppers can come in and order.")).toBeVisible();
+
+		// A customer registers, verifies by mail and orders.
+		await expect
+			.poll(async () => (await buyer.goto("/#register"))?.status(), { timeout: 10_000 })
+			.toBe(200);
+		await openPage(buyer, "/#register");
+		const dialog = buyer.getByRole("dialog");
+		await dialog.getByLabel("Full name").fill("Luz Dimaculangan");
+		await dialog.getByLabel("Email").fill(customer);
+		await dialog.getByLabel("Password", { exact: true }).fill(password);
+		await dialog.getByLabel("Confirm password").fill(password);
+		await dialog.getByRole("button", { name: "Create account" }).click();
+		const verification = await mail.mailTo(customer, /verify/i);
+		expect(verification.subject).toContain("Aling Nena");
+		const verify = /\/verify-email\?token=[\w-]+/.exec(verification.text ?? "")?.[0] ?? "";
+		await openPage(buyer, verify);
+		await expect(buyer.getByText("Your email address is verified.")).toBeVisible();
+		await openPage(buyer, "/#login");
+		await dialog.getByLabel("Email").fill(customer);
+		await dialog.getByLabel("Password", { exact: true }).fill(password);
+		await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+		await buyer.waitForURL("**/app");
+		await orderInBrowser(buyer);
+
+		// The owner sees the order.
+		await openPage(page, "/admin/orders");
+		await expect(page.getByText("ORD-00001").first()).toBeVisible();
+		await expect(page.getByText("Luz Dimaculangan").first()).toBeVisible();
+
+		await Promise.all(contexts.map((context) => context.close()));
+		await shop.stop();
+		await mail.stop();
+		await postgres?.stop();
+		rmSync(dataFolder, { recursive: true, force: true });
+	});
+}
+
+/** The one product for cash on delivery, at an address typed at the checkout. */
+async function orderInBrowser(page: Page): Promise<void> {
+	await page
+		.getByRole("link", { name: /Sari power bank/ })
+		.first()
+		.click();
+	await page
+		.getByRole("button", { name: /^Add to cart/i })
+		.first()
+		.click();
+	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await openPage(page, "/app/checkout");
+	await page.getByRole("button", { name: "Add your first address" }).click();
+	await page.getByLabel("Full name").fill("Luz Dimaculangan");
+	await page.getByLabel("Contact number").fill("09171234567");
+	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
+	await page.getByLabel("City").fill("Santa Rosa");
+	await page.getByLabel("ZIP").fill("4026");
+	await page.getByRole("button", { name: "Save address" }).click();
+	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+	await expect(placeButton(page)).toBeEnabled();
+	await placeButton(page).click();
+	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+}
