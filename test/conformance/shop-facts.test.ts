@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PageTextKey } from "#contract/landing/texts.ts";
+import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import { readDefaultText } from "#domain/settings/page-texts.ts";
 
 /** What §1 says of the shop, each in the text where a customer looks for it. */
@@ -25,5 +25,12 @@ describe("the shipped texts", () => {
 			(["terms", "refunds"] as const).map((key) => readDefaultText(key)),
 		);
 		expect(texts.join(" ")).toMatch(/until we ship/i);
+	});
+});
+
+describe("the texts of a real shop", () => {
+	test.each(pageTextKeys)("%s tells nothing of the demo's stores", async (key) => {
+		const text = await readDefaultText(key, true);
+		expect(text).not.toMatch(/kargado|\bcars\b|motorcycles|closed on Sundays|since \{since\}|paper ones/i);
 	});
 });

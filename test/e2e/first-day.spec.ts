@@ -121,7 +121,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
 
 		await page.getByRole("link", { name: "Mail server and test mail" }).click();
-		await page.getByRole("link", { name: /mail server/i }).click();
+		await page.getByRole("heading", { name: "Mail", level: 1 }).waitFor();
+		await page.locator("a[href='/admin/settings/mail/server']").first().click();
+		await page.getByRole("heading", { name: "Mail server", level: 1 }).waitFor();
 		const { hostname, port } = new URL(mail.url);
 		await page.getByLabel("Encryption").selectOption("none");
 		await page.getByLabel("Server", { exact: true }).fill(hostname);

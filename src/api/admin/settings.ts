@@ -7,7 +7,7 @@ import {
 import { changeHoliday } from "#domain/settings/change-holidays.ts";
 import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
 import { type AdminText, changeText, listTexts } from "#domain/settings/change-texts.ts";
-import { readDefaultText, showPageText } from "#domain/settings/page-texts.ts";
+import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -40,7 +40,7 @@ export function settingsRoutes(app: App, { database }: Dependencies): void {
 		presentText(await changeText(database, actor, input.key, input.markdown, input.updated_at)),
 	);
 	handle(app, calls.previewText, async ({ input: { key, markdown } }) => {
-		const text = markdown === "" ? await readDefaultText(key) : markdown;
+		const text = markdown === "" ? await readShippedText(database, key) : markdown;
 		const shown = await showPageText(database, key, text);
 		return { title: shown.title, markdown: shown.markdown };
 	});

@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-
-/** Set once, so that what the owner does afterwards stays. */
-const begunKey = "shop.begun";
+import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 /**
  * Takes out of a real shop what every database is made with for the demo: the coupon SAVE10 that
@@ -12,7 +10,7 @@ const begunKey = "shop.begun";
 export function beginRealShop(database: Database): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const begun = await transaction.rows(sql`
-			insert into settings (key, value) values (${begunKey}, 'true')
+			insert into settings (key, value) values (${isRealShop.key}, 'true')
 			on conflict (key) do nothing returning key`);
 		if (begun.length === 0) return;
 		const has = await transaction.one<{ orders: boolean; anything: boolean }>(sql`

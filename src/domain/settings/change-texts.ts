@@ -3,7 +3,7 @@ import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { readDefaultText } from "./page-texts.ts";
+import { readShippedText } from "./page-texts.ts";
 
 export interface AdminText {
 	key: PageTextKey;
@@ -23,7 +23,7 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 			const isOwn = written !== undefined && written.markdown !== "";
 			return {
 				key,
-				markdown: isOwn ? written.markdown : await readDefaultText(key),
+				markdown: isOwn ? written.markdown : await readShippedText(queryable, key),
 				is_own: isOwn,
 				updated_at: written?.updated_at ?? null,
 			};

@@ -6,20 +6,38 @@ import type { Queryable } from "#db/database.ts";
 import { fillPageText } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
-import { readShopSettings } from "./shop-settings.ts";
+import { readSetting } from "./read-setting.ts";
+import { isRealShop, readShopSettings } from "./shop-settings.ts";
 
 const shippedTexts = join(import.meta.dirname, "default-texts");
 
-/** A text as the shop is shipped with it: a title after `# `, then the text. */
-export const readDefaultText = (key: PageTextKey): Promise<string> =>
-	readFile(join(shippedTexts, `${key}.md`), "utf8");
+/** Texts that tell of the demo's own stores: a real shop is shipped with others. */
+const ofDemoStores: readonly PageTextKey[] = [
+	"about",
+	"stores",
+	"faq-store",
+	"faq-gift",
+	"social",
+	"gift-cards",
+];
+
+/** A text as a shop is shipped with it: a title after `# `, then the text. */
+export const readDefaultText = (key: PageTextKey, isReal = false): Promise<string> =>
+	readFile(
+		join(shippedTexts, isReal && ofDemoStores.includes(key) ? "real" : "", `${key}.md`),
+		"utf8",
+	);
+
+/** The text as this shop is shipped with it. */
+export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
+	readDefaultText(key, await readSetting(queryable, isRealShop));
 
 /** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
 export async function readPageText(database: Queryable, key: PageTextKey): Promise<PageText> {
 	const own = await database.first<{ markdown: string }>(
 		sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
 	);
-	return showPageText(database, key, own?.markdown ?? (await readDefaultText(key)));
+	return showPageText(database, key, own?.markdown ?? (await readShippedText(database, key)));
 }
 
 /** What a page shows of a text as it is written. */

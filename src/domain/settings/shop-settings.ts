@@ -39,6 +39,13 @@ export const shopIdentity: Setting<z.output<typeof schema>> = {
 	},
 };
 
+/** This database is a real shop's, since its first start outside the demo. */
+export const isRealShop: Setting<boolean> = {
+	key: "shop.begun",
+	schema: z.boolean(),
+	defaultValue: false,
+};
+
 export interface ShopSettings extends z.output<typeof schema> {
 	name: string;
 }

@@ -64,8 +64,8 @@ export const contact: InfoPage = {
 			title: "Hours",
 			body: (
 				<p>
-					<strong>{shop.hours}.</strong> Closed on Sundays and public holidays. Orders placed while
-					we are closed are packed on the next working day.
+					<strong>{shop.hours}.</strong> {shop.demo && "Closed on Sundays and public holidays. "}
+					Orders placed while we are closed are packed on the next working day.
 				</p>
 			),
 		},

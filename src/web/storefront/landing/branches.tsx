@@ -23,8 +23,9 @@ export function Branches() {
 						Come in and plug it in
 					</h2>
 					<p className="max-w-prose text-ink-soft">
-						Bring your phone or laptop and try before you buy. We are closed on Sundays and public
-						holidays; there is room in front for about 2 cars and 5–6 motorcycles.
+						Bring your phone or laptop and try before you buy.
+						{shop.demo &&
+							" We are closed on Sundays and public holidays; there is room in front for about 2 cars and 5–6 motorcycles."}
 					</p>
 				</div>
 				<BranchList shop={shop} />

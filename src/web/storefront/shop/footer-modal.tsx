@@ -76,7 +76,8 @@ function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
 		<div className="grid gap-6">
 			<p className="text-ink-soft">
-				Call or write to us, or walk in. {shop.hours}; closed on Sundays and public holidays.
+				Call or write to us, or walk in. {shop.hours}
+				{shop.demo && "; closed on Sundays and public holidays"}.
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<a href={dialLink(shop.phone)} className={buttonClass()}>
