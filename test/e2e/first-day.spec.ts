@@ -13,6 +13,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { placeButton } from "./checkout/checkout-page.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { openPage } from "./support/shop.ts";
+import { toastOf } from "./support/toast.ts";
 
 const password = "bagong sinigang 7";
 const owner = "nena@alingnena.ph";
@@ -218,6 +219,7 @@ async function orderInBrowser(page: Page): Promise<void> {
 	await page.getByLabel("City").fill("Santa Rosa");
 	await page.getByLabel("ZIP").fill("4026");
 	await page.getByRole("button", { name: "Save address" }).click();
+	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
 	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).click();
