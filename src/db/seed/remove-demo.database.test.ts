@@ -4,6 +4,8 @@ import { login } from "#contract/account/session.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import { createDemoCustomers } from "#domain/accounts/create-demo-customers.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopIdentity } from "#domain/settings/shop-settings.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -88,6 +90,9 @@ test("taking the demo out removes what it made and leaves what people made", asy
 	expect(await shop.database.one(sql`select value from settings where key = 'shop.name'`)).toEqual({
 		value: "Aling Nena's",
 	});
+	// Nothing made up is left to be public.
+	const identity = await readSetting(shop.database, shopIdentity);
+	expect(identity).toEqual(shopIdentity.defaultValue);
 	// What the demo's orders had taken is back; hers are still taken.
 	expect(await readStock(shop.database, own.variationIds[0] ?? 0)).toEqual({ main: 6, second: 4 });
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);

@@ -4,6 +4,7 @@ import { refreshReports, sumUpMonths } from "#domain/reports/refresh-reports.ts"
 import { whoseDatabase } from "./demo-accounts.ts";
 import { removeDemoAccounts } from "./remove-demo-accounts.ts";
 import { removeDemoCatalogue } from "./remove-demo-catalogue.ts";
+import { removeDemoIdentity } from "./remove-demo-identity.ts";
 import { removeDemoOrders } from "./remove-demo-orders.ts";
 
 export interface RemovedDemo {
@@ -39,6 +40,7 @@ export async function removeDemo(database: Database, now: Date): Promise<Removed
 		await transaction.execute(sql`set local statement_timeout = 0`);
 		const orders = await removeDemoOrders(transaction);
 		const catalogue = await removeDemoCatalogue(transaction);
+		await removeDemoIdentity(transaction);
 		const accounts = await removeDemoAccounts(transaction, now);
 		return {
 			removed: { accounts, ...orders, ...catalogue },

@@ -5,14 +5,16 @@ import { listBranchSettings } from "#contract/admin/settings.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";
+import { pictureTypes, scalePicture, UnreadablePicture } from "../../pictures/open-picture.ts";
+import { sendPatiently } from "../../pictures/send-patiently.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { uploadFile } from "../../upload-file.ts";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { NumberField, PesosField, TextField } from "../kit/fields.tsx";
 import { pageTitle } from "../kit/page-title.ts";
-import { uploadFile } from "../products/upload-file.ts";
 
 export const meta = pageTitle("First product");
 
@@ -40,19 +42,25 @@ export default function FirstProduct() {
 		setProblem(null);
 		setErrors({});
 		try {
+			// One that cannot be opened is said before anything is made.
+			const picture = photo && (await scalePicture(photo));
 			const made = await api(createProduct, {
 				...{ name, price: price ?? Number.NaN, status: "published" },
 			});
-			await complete(made.id, made.variations[0]?.id ?? null);
+			await complete(made.id, made.variations[0]?.id ?? null, picture);
 		} catch (error) {
 			if (error instanceof ApiError) setErrors(error.errors ?? {});
-			setProblem(messageOf(error, "It could not be saved. Please try again."));
+			setProblem(
+				error instanceof UnreadablePicture
+					? error.message
+					: messageOf(error, "It could not be saved. Please try again."),
+			);
 			isRunning.current = false;
 			setBusy(false);
 		}
 	};
 	/** The product is there: what fails from here on is done on its own page. */
-	const complete = async (id: number, variationId: number | null) => {
+	const complete = async (id: number, variationId: number | null, image: File | null) => {
 		try {
 			const [branch] = await api(listBranchSettings);
 			if (branch && variationId !== null && pieces) {
@@ -61,7 +69,9 @@ export default function FirstProduct() {
 					lines: [{ variation_id: variationId, quantity: pieces }],
 				});
 			}
-			if (photo) await uploadFile(addProductImage, { image: photo, product_id: id }, setShare);
+			if (image) {
+				await sendPatiently(() => uploadFile(addProductImage, { image, product_id: id }, setShare));
+			}
 			toast(`${name} is for sale`);
 			navigate("/admin/set-up");
 		} catch (error) {
@@ -110,7 +120,7 @@ export default function FirstProduct() {
 						Photo
 						<input
 							type="file"
-							accept="image/jpeg,image/png,image/webp,image/avif"
+							accept={pictureTypes}
 							onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
 							className="min-h-11 w-full rounded-small border border-ink-faint bg-paper-raised p-2 font-normal"
 						/>
