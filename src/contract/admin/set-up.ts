@@ -5,7 +5,6 @@ import { longText } from "../fields.ts";
 const managed = { access: "manager", permission: "settings" } as const;
 
 const essential = z.enum(["name", "address", "contact", "mail", "payment", "shipping"]);
-export type Essential = z.output<typeof essential>;
 
 export const setUp = z.object({
 	/** Shoppers may come in. */
