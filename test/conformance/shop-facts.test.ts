@@ -31,6 +31,8 @@ describe("the shipped texts", () => {
 describe("the texts of a real shop", () => {
 	test.each(pageTextKeys)("%s tells nothing of the demo's stores", async (key) => {
 		const text = await readDefaultText(key, true);
-		expect(text).not.toMatch(/kargado|\bcars\b|motorcycles|closed on Sundays|since \{since\}|paper ones/i);
+		expect(text).not.toMatch(
+			/kargado|\bcars\b|motorcycles|closed on Sundays|since \{since\}|paper ones/i,
+		);
 	});
 });
