@@ -24,7 +24,7 @@ export function changeOpening(
 		const { missing } = await readOpening(transaction, context);
 		if (isHeld === false && missing.length > 0) {
 			throw new Refusal("conflict", "Something is still missing before the shop can open.", {
-				...{ code: "essentials_missing", extra: { missing } },
+				code: "essentials_missing",
 			});
 		}
 		await writeSetting(transaction, openingChoice, after);
