@@ -19,6 +19,7 @@ import { newsletterIssueRoutes } from "./api/admin/newsletters.ts";
 import { operationRoutes } from "./api/admin/operations.ts";
 import { adminOrderRoutes } from "./api/admin/orders.ts";
 import { outsidePictureRoutes } from "./api/admin/outside-pictures.ts";
+import { pastCustomerRoutes } from "./api/admin/past-customers.ts";
 import { paymentMethodRoutes } from "./api/admin/payment-methods.ts";
 import { adminPaymentRoutes } from "./api/admin/payments.ts";
 import { productCsvRoutes } from "./api/admin/product-csv.ts";
@@ -158,6 +159,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	shippingRoutes(app, dependencies);
 	customerRoutes(app, dependencies);
 	newsletterIssueRoutes(app, dependencies);
+	pastCustomerRoutes(app, dependencies);
 	reportRoutes(app, dependencies);
 	settingsRoutes(app, dependencies);
 	setUpRoutes(app, dependencies);

@@ -57,7 +57,7 @@ const calls: Record<string, string[]> = {
 	opening: ["accounts", "payments", "settings"],
 	orders: ["inventory", "marketing", "payments", "accounts", "notifications", "settings"],
 	payments: ["inventory", "marketing", "notifications", "accounts", "settings"],
-	customers: ["accounts"],
+	customers: ["accounts", "tables", "uploads", "notifications"],
 	// What keeps the shop itself running: outbox, jobs, health.
 	operations: ["notifications", "settings"],
 	questions: ["accounts", "notifications", "settings"],

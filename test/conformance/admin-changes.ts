@@ -7,6 +7,7 @@ import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
 import * as newsletters from "#contract/admin/newsletters.ts";
 import * as outsidePictures from "#contract/admin/outside-pictures.ts";
+import * as past from "#contract/admin/past-customers.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
 import * as questions from "#contract/admin/questions.ts";
@@ -91,6 +92,17 @@ async function failedJob(shop: TestShop): Promise<string> {
 	} finally {
 		await queue.stop();
 	}
+}
+
+let pastFiles = 0;
+/** An export of customers that was looked at; its id. */
+async function pastFile(owner: TestCustomer): Promise<number> {
+	const answer = await owner.fetch(`${past.uploadPastFile.path}?file_name=customers.csv`, {
+		method: "POST",
+		body: `First Name,Email\nLuz,past-${++pastFiles}@elsewhere.example\n`,
+		headers: { "Content-Type": "text/csv" },
+	});
+	return ((await answer.json()) as { id: number }).id;
 }
 
 /** An example of every change that leaves an entry in the audit log. */
@@ -221,6 +233,17 @@ export const adminChanges: readonly AdminChange[] = [
 	change(customers.verifyCustomer, async (shop) => ({
 		id: (await createTestAccount(shop, { verified: false })).id,
 	})),
+	change(past.applyPastImport, async (_, owner) => ({ id: await pastFile(owner) })),
+	change(past.undoPastImport, async (_, owner) => {
+		const id = await pastFile(owner);
+		await owner.api(past.applyPastImport, { id });
+		return { id };
+	}),
+	change(past.inviteCustomer, async (shop) => {
+		const { id } = await createTestAccount(shop);
+		await shop.database.execute(sql`update accounts set password_hash = null where id = ${id}`);
+		return { id };
+	}),
 	change(customers.addCustomerNote, async (shop) => ({
 		id: (await createTestAccount(shop)).id,
 		text: "Rings twice",
@@ -329,6 +352,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
 	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
+	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

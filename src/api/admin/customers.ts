@@ -22,6 +22,7 @@ import { toPesos } from "#lib/money.ts";
 import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { presentPastOrder } from "./past-customers.ts";
 
 const presentSummary = (row: CustomerRow): calls.CustomerSummary => ({
 	...row,
@@ -39,6 +40,7 @@ const present = (row: CustomerDetail): calls.Customer => ({
 		total_amount: toPesos(total),
 		created_at: order.created_at.toISOString(),
 	})),
+	past_orders: row.past_orders.map(presentPastOrder),
 	notes: row.notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page, pesos, text } from "../fields.ts";
 import { orderStatuses } from "../user/orders.ts";
 import { flagText, mostCounted, searchText } from "./admin-fields.ts";
+import { pastOrder } from "./past-customers.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
 
@@ -36,6 +37,10 @@ export const customer = customerSummary.extend({
 			created_at: instant,
 		}),
 	),
+	/** Of the shop before this one: history, not counted above. The latest 20. */
+	past_orders: z.array(pastOrder),
+	/** They can only sign in once they have set a password by mail, or by a provider. */
+	has_password: z.boolean(),
 	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
 	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
 });

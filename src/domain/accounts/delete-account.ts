@@ -152,6 +152,8 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 
 async function deleteBelongings(transaction: Queryable, person: Person): Promise<void> {
 	const { id, email } = person;
+	await transaction.execute(sql`
+		update past_orders set name = 'Deleted', email = '' where lower(email) = lower(${email})`);
 	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
 	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
 	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);

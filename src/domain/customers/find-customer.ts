@@ -4,6 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CustomerRow, customerColumns } from "./list-customers.ts";
+import { findPastOrders, type PastOrderRow } from "./list-past-orders.ts";
 
 export interface CustomerDetail extends CustomerRow {
 	addresses: { id: number; label: string; line: string; is_default: boolean }[];
@@ -14,6 +15,8 @@ export interface CustomerDetail extends CustomerRow {
 		items_count: number;
 		created_at: Date;
 	}[];
+	past_orders: PastOrderRow[];
+	has_password: boolean;
 	notes: { id: number; text: string; author_name: string; created_at: Date }[];
 	newsletter: "subscribed" | "withdrawn" | null;
 }
@@ -36,6 +39,10 @@ export async function findCustomer(queryable: Queryable, id: number): Promise<Cu
 			select coalesce(sum(quantity), 0)::integer from order_lines where order_id = orders.id
 		) as items_count
 		from orders where account_id = ${id} order by id desc limit ${shownOrders}`);
+	const past_orders = await findPastOrders(queryable, customer.email);
+	const { has_password } = await queryable.one<{ has_password: boolean }>(
+		sql`select password_hash is not null as has_password from accounts where id = ${id}`,
+	);
 	const notes = await queryable.rows<CustomerDetail["notes"][number]>(sql`
 		select customer_notes.id, text, accounts.name as author_name, customer_notes.created_at
 		from customer_notes join accounts on accounts.id = author_id
@@ -44,5 +51,5 @@ export async function findCustomer(queryable: Queryable, id: number): Promise<Cu
 		select withdrawn_at is not null as withdrawn from newsletter_subscribers
 		where lower(email) = lower(${customer.email})`);
 	const newsletter = subscriber ? (subscriber.withdrawn ? "withdrawn" : "subscribed") : null;
-	return { ...customer, addresses, orders, notes, newsletter };
+	return { ...customer, addresses, orders, past_orders, has_password, notes, newsletter };
 }

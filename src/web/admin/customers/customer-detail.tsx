@@ -5,6 +5,7 @@ import {
 	getCustomer,
 	verifyCustomer,
 } from "#contract/admin/customers.ts";
+import { inviteCustomer } from "#contract/admin/past-customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { api } from "../../api.ts";
@@ -17,6 +18,7 @@ import { ReadState } from "../kit/read-state.tsx";
 import { showDay } from "../kit/show-time.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
+import { CustomerHistory } from "./customer-history.tsx";
 import { CustomerMarks } from "./customer-marks.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
@@ -41,6 +43,7 @@ export default function CustomerDetail() {
 						{!customer.email_verified && (
 							<VerifyButton customer={customer} onChanged={read.set} onConflict={read.reload} />
 						)}
+						{!customer.has_password && !customer.blocked && <InviteButton customer={customer} />}
 						<BlockButton customer={customer} onChanged={read.set} />
 					</>
 				)
@@ -53,6 +56,7 @@ export default function CustomerDetail() {
 						<div className="grid content-start items-start gap-4 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:gap-0">
 							<div className="grid gap-4">
 								<CustomerOrders customer={shown} />
+								<CustomerHistory customer={shown} />
 								<CustomerNotes customer={shown} onChanged={read.set} />
 							</div>
 							<div className="grid gap-4">
@@ -64,6 +68,25 @@ export default function CustomerDetail() {
 				)}
 			</ReadState>
 		</AdminPage>
+	);
+}
+
+/** For customers who came with an import: they set their password by mail. */
+function InviteButton({ customer: { id, email } }: { customer: Customer }) {
+	const action = useAction();
+	return (
+		<Button
+			size="small"
+			tone="outline"
+			disabled={action.isBusy}
+			onClick={() =>
+				action.run(() => api(inviteCustomer, { id: String(id) }), {
+					done: `A link to set a password goes to ${email}`,
+				})
+			}
+		>
+			Invite by mail
+		</Button>
 	);
 }
 

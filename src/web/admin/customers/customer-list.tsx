@@ -1,6 +1,7 @@
 import { exportCustomers, listCustomers } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { CsvLink } from "../kit/csv-link.tsx";
 import { DataTable } from "../kit/data-table.tsx";
@@ -30,7 +31,14 @@ export default function CustomerList() {
 		<AdminPage
 			title="Customers"
 			count={listCount(table.total)}
-			actions={<CsvLink endpoint={exportCustomers} input={table.query} />}
+			actions={
+				<>
+					<ButtonLink size="small" tone="outline" to="/admin/customers/import">
+						Import
+					</ButtonLink>
+					<CsvLink endpoint={exportCustomers} input={table.query} />
+				</>
+			}
 		>
 			<TableToolbar
 				table={table}

@@ -12,6 +12,7 @@ import {
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { paymentMethods } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { CsvLink } from "../kit/csv-link.tsx";
@@ -73,7 +74,14 @@ export default function OrderList() {
 		<AdminPage
 			title="Orders"
 			count={table.total !== null && totalText(table.total)}
-			actions={<CsvLink endpoint={exportOrders} input={table.query} />}
+			actions={
+				<>
+					<ButtonLink size="small" tone="quiet" to="/admin/orders/past">
+						Past orders
+					</ButtonLink>
+					<CsvLink endpoint={exportOrders} input={table.query} />
+				</>
+			}
 			panel={
 				openId !== null && (
 					<Suspense>

@@ -1,0 +1,127 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCustomer, listCustomers } from "#contract/admin/customers.ts";
+import { listAdminOrders } from "#contract/admin/orders.ts";
+import {
+	applyPastImport,
+	exportPastProblems,
+	getPastImport,
+	inviteCustomer,
+	listPastOrders,
+	type PastImport,
+	undoPastImport,
+	uploadPastFile,
+} from "#contract/admin/past-customers.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+
+async function send(content: string): Promise<PastImport> {
+	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=customers_export.csv`, {
+		method: "POST",
+		body: content,
+		headers: { "Content-Type": "text/csv" },
+	});
+	expect(answer.status).toBe(201);
+	return (await answer.json()) as PastImport;
+}
+
+const customers = [
+	"First Name,Last Name,Email,Accepts Email Marketing,Phone",
+	"Luz,Dimaculangan,luz@past.example,yes,+639171234567",
+	"Jose,Cruz,jose@past.example,no,123",
+	"Bad,Row,nobody,yes,",
+].join("\n");
+const orders = [
+	"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
+	"#1001,LUZ@past.example,paid,PHP,800.00,2024-03-01 09:30:00 +0800,1,Cable,300.00",
+	"#1001,,,,,,2,Case,250.00",
+].join("\n");
+const find = async (search: string) => manager.api(listCustomers, { search });
+const subscribers = () =>
+	shop.database.rows(
+		sql`select email from newsletter_subscribers where email like '%@past.example'`,
+	);
+
+test("customers and past orders move in once, as history, and move out again", async () => {
+	const seen = await send(customers);
+	expect(seen).toMatchObject({
+		...{ kind: "customers", status: "ready" },
+		counts: { created: 2, unchanged: 0, rejected: 1, consents: 1 },
+		problems: [{ line: 4, reason: 'has "nobody", which is no e-mail address' }],
+	});
+	expect(await find("past.example")).toEqual([]);
+	expect(await manager.api(exportPastProblems, { id: seen.id })).toContain("line,reason\r\n4,");
+
+	await manager.api(applyPastImport, { id: seen.id });
+	await expect(manager.api(applyPastImport, { id: seen.id })).rejects.toMatchObject({
+		status: 409,
+	});
+	const [jose, luz] = (await find("past.example")).sort((a, b) => (a.name < b.name ? -1 : 1));
+	expect(luz).toMatchObject({
+		name: "Luz Dimaculangan",
+		phone: "+639171234567",
+		email_verified: false,
+	});
+	expect(jose).toMatchObject({ phone: null });
+	expect(await subscribers()).toEqual([{ email: "luz@past.example" }]);
+	expect(shop.jobs.filter(({ name }) => name.includes("mail"))).toEqual([]);
+
+	const again = await send(customers);
+	expect(again.counts).toMatchObject({ created: 0, unchanged: 2 });
+	const applied = await manager.api(applyPastImport, { id: again.id });
+	expect(applied.counts).toMatchObject({ created: 0, unchanged: 2 });
+
+	const history = await send(orders);
+	expect(history).toMatchObject({ kind: "orders", counts: { created: 1, rejected: 0 } });
+	await manager.api(applyPastImport, { id: history.id });
+	expect((await send(orders)).counts).toMatchObject({ created: 0, unchanged: 1 });
+	expect(await manager.api(listPastOrders, { search: "1001" })).toMatchObject([
+		{ key: "shopify #1001", total: 800, lines: [{ price: 300 }, { quantity: 2, price: 250 }] },
+	]);
+	expect(await manager.api(getCustomer, { id: luz?.id ?? 0 })).toMatchObject({
+		...{ orders_count: 0, spend: 0, orders: [], has_password: false },
+		past_orders: [{ key: "shopify #1001" }],
+	});
+	expect(await manager.api(listAdminOrders)).toEqual([]);
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+
+	await manager.api(inviteCustomer, { id: luz?.id ?? 0 });
+	expect(shop.jobs.at(-1)).toEqual({
+		...{ name: "mail-password-reset", job: { email: "luz@past.example" } },
+	});
+	await expect(
+		manager.api(inviteCustomer, { id: (await createCustomer(shop)).accountId }),
+	).rejects.toMatchObject({ status: 409, code: "not_invitable" });
+
+	// Jose has come to life meanwhile.
+	await shop.database.execute(sql`update accounts set password_hash = 'x' where id = ${jose?.id}`);
+	const undone = await manager.api(undoPastImport, { id: seen.id });
+	expect(undone).toMatchObject({ status: "undone", kept: [{ name: "Jose Cruz" }] });
+	expect((await find("past.example")).map(({ name }) => name)).toEqual(["Jose Cruz"]);
+	expect(await subscribers()).toEqual([]);
+	await manager.api(undoPastImport, { id: history.id });
+	expect(await manager.api(listPastOrders)).toEqual([]);
+	await expect(manager.api(undoPastImport, { id: seen.id })).rejects.toMatchObject({ status: 409 });
+	expect(await manager.api(getPastImport, { id: seen.id })).toMatchObject({ status: "undone" });
+});
+
+test("another table is refused, and nothing of it is kept", async () => {
+	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=x.csv`, {
+		...{ method: "POST", body: "a,b\n1,2\n", headers: { "Content-Type": "text/csv" } },
+	});
+	expect([answer.status, await answer.json()]).toMatchObject([422, { code: "unknown_format" }]);
+	expect(
+		await shop.database.rows(sql`
+			select id from uploaded_files
+			where id not in (select file_id from customer_imports where file_id is not null)`),
+	).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, page, text } from "../fields.ts";
+import { searchText } from "./admin-fields.ts";
+
+const managed = { access: "manager", permission: "customers" } as const;
+
+/** Bytes of an export of customers or orders. */
+export const largestPastFile = 20 * 1024 * 1024;
+
+/** An order of the shop before this one: history, outside stock, money and reports. */
+export const pastOrder = z.object({
+	id,
+	/** System and number: "shopify #1001". */
+	key: z.string(),
+	name: z.string(),
+	email: z.string(),
+	placed_at: instant,
+	status: z.string(),
+	currency: z.string(),
+	/** In the currency. */
+	total: z.number(),
+	lines: z.array(
+		z.object({ name: z.string(), quantity: z.number(), price: z.number().nullable() }),
+	),
+});
+export type PastOrder = z.output<typeof pastOrder>;
+
+export const pastImport = z.object({
+	id,
+	file_name: z.string(),
+	kind: z.enum(["customers", "orders"]),
+	status: z.enum(["ready", "applied", "undone"]),
+	by: z.string(),
+	counts: z.object({
+		created: z.number().int(),
+		unchanged: z.number().int(),
+		rejected: z.number().int(),
+		/** New customers of whom the file says that they agreed to marketing mail. */
+		consents: z.number().int(),
+	}),
+	/** The first rows that stay out; all of them are a file of their own. */
+	problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+	samples: z.array(z.object({ name: z.string(), email: z.string(), text: z.string() })),
+	/** What an undo had to leave. */
+	kept: z.array(z.object({ name: z.string(), reason: z.string() })),
+	created_at: instant,
+	applied_at: instant.nullable(),
+});
+export type PastImport = z.output<typeof pastImport>;
+
+export const uploadPastFile = endpoint({
+	...managed,
+	method: "POST",
+	path: "/admin/api/customer-imports",
+	summary:
+		"Takes an export of customers or orders of Shopify or WooCommerce, which is the body, and tells what it would bring",
+	status: 201,
+	stream: "application/octet-stream",
+	query: z.object({ file_name: text(255) }),
+	output: pastImport,
+});
+
+export const listPastImports = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/customer-imports",
+	summary: "The latest exports of customers and orders",
+	output: z.array(pastImport),
+});
+
+const ofImport = { ...managed, params: z.object({ id: idText }) } as const;
+
+export const getPastImport = endpoint({
+	...ofImport,
+	method: "GET",
+	path: "/admin/api/customer-imports/{id}",
+	summary: "An export of customers or orders: what it brings, and what stays out",
+	output: pastImport,
+});
+
+export const exportPastProblems = endpoint({
+	...ofImport,
+	method: "GET",
+	path: "/admin/api/customer-imports/{id}/problems.csv",
+	summary: "Every row that stays out, with the reason",
+	file: "text/csv",
+	output: z.string(),
+});
+
+export const applyPastImport = endpoint({
+	...ofImport,
+	method: "POST",
+	path: "/admin/api/customer-imports/{id}/apply",
+	summary: "Writes what the file brings",
+	status: 200,
+	output: pastImport,
+});
+
+export const undoPastImport = endpoint({
+	...ofImport,
+	method: "POST",
+	path: "/admin/api/customer-imports/{id}/undo",
+	summary: "Takes it back, except for customers who have used the shop since",
+	status: 200,
+	output: pastImport,
+});
+
+export const listPastOrders = endpoint({
+	method: "GET",
+	path: "/admin/api/past-orders",
+	access: "staff",
+	permission: "orders",
+	summary: "Orders of the shop before this one, newest first",
+	paged: true,
+	query: z.object({ search: searchText.optional(), ...page.shape }),
+	output: z.array(pastOrder),
+});
+
+export const inviteCustomer = endpoint({
+	...ofImport,
+	method: "POST",
+	path: "/admin/api/customers/{id}/invitation",
+	summary: "Mails a customer without a password the link by which they set one",
+});

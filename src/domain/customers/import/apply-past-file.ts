@@ -1,0 +1,112 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findPastImport, type PastImport, type PastImportCounts } from "./past-import.ts";
+import type { PastCustomer, PastOrder } from "./read-past-file.ts";
+import { readKeptFile } from "./receive-past-file.ts";
+
+const sliceSize = 500;
+
+/**
+ * Writes what a file brings that the shop does not have, in one transaction: customers without a
+ * password, who set one by mail, and orders as history. A second run changes nothing.
+ */
+export async function applyPastFile(
+	database: Database,
+	actor: Actor,
+	id: number,
+	now: Date,
+): Promise<PastImport> {
+	const ready = await database.first<{ file_id: string | null }>(
+		sql`select file_id from customer_imports where id = ${id} and status = 'ready'`,
+	);
+	if (!ready) throw notReady();
+	const file = await readKeptFile(database, ready.file_id);
+	return database.transaction(async (transaction) => {
+		const mine = await transaction.first(
+			sql`select from customer_imports where id = ${id} and status = 'ready' for update`,
+		);
+		if (!mine) throw notReady();
+		const all = file.kind === "orders" ? file.orders : file.customers;
+		const counts: PastImportCounts = {
+			...{ created: 0, consents: 0, unchanged: all.length, rejected: file.faults.length },
+		};
+		for (let at = 0; at < all.length; at += sliceSize) {
+			if (file.kind === "orders") {
+				counts.created += await writeOrders(transaction, id, file.orders.slice(at, at + sliceSize));
+				continue;
+			}
+			const slice = file.customers.slice(at, at + sliceSize);
+			const written = await writeCustomers(transaction, id, slice, now);
+			counts.created += written.created;
+			counts.consents += written.consents;
+		}
+		counts.unchanged -= counts.created;
+		await transaction.execute(sql`
+			update customer_imports set status = 'applied', applied_at = ${now},
+				counts = ${JSON.stringify(counts)}::jsonb
+			where id = ${id}`);
+		await removeUploadedFile(transaction, ready.file_id);
+		const after = await findPastImport(transaction, id);
+		await recordChange(transaction, actor, {
+			...{ action: "customer_import.applied", entity: "customer_import", entityId: id },
+			...{ label: after.file_name, after: { counts } },
+		});
+		return after;
+	});
+}
+
+const notReady = () =>
+	new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+
+async function writeCustomers(
+	transaction: Queryable,
+	importId: number,
+	customers: readonly PastCustomer[],
+	now: Date,
+): Promise<{ created: number; consents: number }> {
+	const rows = customers.map(({ name, email, phone }) => {
+		const number = phone === "" ? undefined : parsePhoneNumberFromString(phone, "PH");
+		return { name, email, phone: number?.isValid() ? number.number : null };
+	});
+	const made = await transaction.rows<{ id: number; email: string }>(sql`
+		insert into accounts (name, email, phone, role)
+		select name, email, phone, 'customer' from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (name text, email text, phone text)
+		on conflict (lower(email)) do nothing
+		returning id, lower(email) as email`);
+	await transaction.execute(sql`
+		insert into imported_customers (import_id, account_id)
+		select ${importId}, made from unnest(${made.map(({ id }) => id)}::bigint[]) as made`);
+	const isNew = new Set(made.map(({ email }) => email));
+	const agreed = customers.filter(
+		({ consents, email }) => consents && isNew.has(email.toLowerCase()),
+	);
+	const subscribed = await transaction.rows<{ id: number }>(sql`
+		insert into newsletter_subscribers (email, consented_at)
+		select email, ${now} from unnest(${agreed.map(({ email }) => email)}::text[]) as email
+		on conflict (lower(email)) do nothing
+		returning id`);
+	await transaction.execute(sql`
+		insert into imported_subscribers (import_id, subscriber_id)
+		select ${importId}, made from unnest(${subscribed.map(({ id }) => id)}::bigint[]) as made`);
+	return { created: made.length, consents: subscribed.length };
+}
+
+async function writeOrders(
+	transaction: Queryable,
+	importId: number,
+	orders: readonly PastOrder[],
+): Promise<number> {
+	const made = await transaction.rows(sql`
+		insert into past_orders
+			(import_id, key, email, name, placed_at, status, currency, total, lines)
+		select ${importId}, key, email, name, placed_at, status, currency, total, lines
+		from json_to_recordset(${JSON.stringify(orders)}::json) as given (key text, email text,
+			name text, placed_at timestamptz, status text, currency text, total bigint, lines jsonb)
+		on conflict (key) do nothing returning id`);
+	return made.length;
+}

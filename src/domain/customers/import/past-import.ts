@@ -1,0 +1,59 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { PastFile, RowFault } from "./read-past-file.ts";
+
+export interface PastImportCounts {
+	/** Customers or orders that the shop does not have. */
+	created: number;
+	unchanged: number;
+	rejected: number;
+	/** Of new ones: the file says that they agreed to marketing mail. */
+	consents: number;
+}
+
+/** An export of another shop's customers or orders. */
+export interface PastImport {
+	id: number;
+	file_name: string;
+	kind: PastFile["kind"];
+	status: "ready" | "applied" | "undone";
+	by: string;
+	counts: PastImportCounts;
+	/** The first rows that stay out. */
+	problems: RowFault[];
+	/** Some of what is new. */
+	samples: { name: string; email: string; text: string }[];
+	/** What an undo had to leave. */
+	kept: { name: string; reason: string }[];
+	created_at: Date;
+	applied_at: Date | null;
+}
+
+const shownProblems = 100;
+
+const imports = (condition: Sql) => sql`
+	select customer_imports.id, file_name, kind, status, accounts.name as by, counts,
+		jsonb_path_query_array(problems, ${`$[0 to ${shownProblems - 1}]`}::jsonpath) as problems, samples, kept,
+		customer_imports.created_at, applied_at
+	from customer_imports join accounts on accounts.id = account_id
+	where ${condition} order by customer_imports.id desc limit 20`;
+
+export async function findPastImport(queryable: Queryable, id: number): Promise<PastImport> {
+	const found = await queryable.first<PastImport>(imports(sql`customer_imports.id = ${id}`));
+	if (!found) throw new Refusal("missing", "Import not found.");
+	return found;
+}
+
+/** The latest ones. */
+export const listPastImports = (queryable: Queryable): Promise<PastImport[]> =>
+	queryable.rows<PastImport>(imports(sql`true`));
+
+/** Every row of a file that stays out, with the reason. */
+export async function readPastProblems(queryable: Queryable, id: number): Promise<RowFault[]> {
+	const found = await queryable.first<{ problems: RowFault[] }>(
+		sql`select problems from customer_imports where id = ${id}`,
+	);
+	if (!found) throw new Refusal("missing", "Import not found.");
+	return found.problems;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { readPastFile } from "./read-past-file.ts";
+
+async function* rowsOf(text: string) {
+	for (const [at, row] of text.split("\n").entries()) yield { line: at + 1, cells: row.split("|") };
+}
+const read = (text: string) => readPastFile(rowsOf(text));
+
+test("Shopify's customers, with consent only where the file says yes", async () => {
+	const file = await read(
+		[
+			"Customer ID|First Name|Last Name|Email|Accepts Email Marketing|Phone",
+			"1|Luz|Dimaculangan|Luz@x.example|yes|'+639171234567",
+			"2|Jose||jose@x.example|no|",
+			"3|||plain@x.example||",
+			"4|No|Mail||yes|",
+			"5|Bad|Mail|nobody|yes|",
+			"6|Luz|Again|luz@X.example|yes|",
+		].join("\n"),
+	);
+	expect(file).toEqual({
+		kind: "customers",
+		customers: [
+			{
+				...{ line: 2, email: "Luz@x.example", name: "Luz Dimaculangan", consents: true },
+				phone: "+639171234567",
+			},
+			{ line: 3, email: "jose@x.example", name: "Jose", consents: false, phone: "" },
+			{ line: 4, email: "plain@x.example", name: "plain@x.example", consents: false, phone: "" },
+		],
+		faults: [
+			{ line: 5, reason: "has no e-mail address" },
+			{ line: 6, reason: 'has "nobody", which is no e-mail address' },
+			{ line: 7, reason: "repeats the e-mail address of line 2" },
+		],
+	});
+});
+
+test.each([
+	["user_email|first_name|last_name|billing_phone", "a@x.example|Ana|Cruz|0917 123 4567"],
+	["Customer Email|Full Name (Billing)|Phone (Billing)", "a@x.example|Ana Cruz|0917 123 4567"],
+])("WooCommerce's customers: %s", async (header, row) => {
+	expect(await read(`${header}\n${row}`)).toMatchObject({
+		kind: "customers",
+		customers: [
+			{ email: "a@x.example", name: "Ana Cruz", phone: "0917 123 4567", consents: false },
+		],
+	});
+});
+
+test("Shopify's orders of several lines", async () => {
+	const header =
+		"Name|Email|Financial Status|Currency|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price|Billing Name|Cancelled at";
+	const file = await read(
+		[
+			header,
+			"#1001|a@x.example|paid|PHP|1,299.50|2024-03-01 09:30:00 +0800|1|Cable|299.50|Ana Cruz|",
+			"#1001||||||2|Case|500.00||",
+			"#1002|b@x.example|refunded|USD|5|2024-03-02 10:00:00 -0400|1|Pin|5||2024-03-03 10:00:00 -0400",
+			"#1003|c@x.example|paid|PHP|free|2024-03-02|1|Pin|5||",
+			"#1004||||||1|Lost|5||",
+		].join("\n"),
+	);
+	expect(file).toMatchObject({
+		kind: "orders",
+		orders: [
+			{
+				...{ key: "shopify #1001", email: "a@x.example", name: "Ana Cruz", status: "paid" },
+				...{ total: 129950, currency: "PHP", placed_at: "2024-03-01T01:30:00.000Z" },
+				lines: [
+					{ name: "Cable", quantity: 1, price: 29950 },
+					{ name: "Case", quantity: 2, price: 50000 },
+				],
+			},
+			{ key: "shopify #1002", status: "cancelled", total: 500, currency: "USD" },
+		],
+		faults: [
+			{ line: 5, reason: 'has a total of "free", which is no amount' },
+			{ line: 6, reason: "goes on with the order #1004, which has no first row" },
+		],
+	});
+});
+
+test.each([
+	[
+		"order_number|order_date|status|billing_email|order_total|item_name|item_quantity",
+		"77|2024-03-01 09:30:00|wc-completed|a@x.example|150|Cable|2",
+	],
+	[
+		"Order Number|Order Date|Order Status|Email (Billing)|Order Total Amount|Item Name|Quantity (- Refund)",
+		"77|2024-03-01 09:30|Completed|a@x.example|150.00|Cable|2",
+	],
+])("WooCommerce's orders: %s", async (header, row) => {
+	expect(await read(`${header}\n${row}\n${row}`)).toMatchObject({
+		orders: [
+			{
+				...{ key: "woocommerce 77", email: "a@x.example", total: 15000, status: "completed" },
+				...{ placed_at: "2024-03-01T01:30:00.000Z", lines: [{ quantity: 2 }, { quantity: 2 }] },
+			},
+		],
+		faults: [],
+	});
+});
+
+test("another table is refused", async () => {
+	await expect(read("a|b\n1|2")).rejects.toThrow(/neither the customers nor the orders/);
+});

@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Has a customer who has no password mailed the link by which they set one. */
+export async function inviteCustomer(
+	{ database, jobs }: { database: Database; jobs: JobQueue },
+	actor: Actor,
+	id: number,
+): Promise<void> {
+	await database.transaction(async (transaction) => {
+		const customer = await transaction.first<{
+			name: string;
+			email: string;
+			invitable: boolean;
+		}>(sql`
+			select name, email, password_hash is null and blocked_at is null as invitable
+			from accounts where id = ${id} and role = 'customer' and deleted_at is null for update`);
+		if (!customer) throw new Refusal("missing", "Customer not found.");
+		if (!customer.invitable) {
+			throw new Refusal("conflict", "This customer has a password already, or is blocked.", {
+				code: "not_invitable",
+			});
+		}
+		await jobs.enqueue(transaction, "mail-password-reset", { email: customer.email });
+		await recordChange(transaction, actor, {
+			...{ action: "customer.invited", entity: "customer", entityId: id, label: customer.name },
+		});
+	});
+}

@@ -1,0 +1,30 @@
+import type { Customer } from "#contract/admin/customers.ts";
+import { Section } from "../kit/admin-page.tsx";
+import { countOf } from "../kit/number-words.ts";
+import { showDay } from "../kit/show-time.ts";
+import { pastTotal } from "../orders/past-total.ts";
+
+/** What a customer ordered at the shop before this one. */
+export function CustomerHistory({ customer: { past_orders: orders } }: { customer: Customer }) {
+	if (orders.length === 0) return null;
+	return (
+		<Section
+			title="History"
+			hint="Of the shop before this one; not counted in stock, money or reports."
+		>
+			<ul className="-my-2 divide-y divide-line text-small">
+				{orders.map((order) => (
+					<li key={order.id} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+						<span className="font-semibold break-words">{order.key}</span>
+						<span className="font-semibold tabular-nums">{pastTotal(order)}</span>
+						<span className="break-words text-ink-soft">
+							{[showDay(order.placed_at), order.status].filter(Boolean).join(" · ")} ·{" "}
+							{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") ||
+								countOf(0, "piece")}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
