@@ -14,6 +14,7 @@ import * as ownPermissions from "./admin/me.ts";
 import * as newsletters from "./admin/newsletters.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as outsidePictures from "./admin/outside-pictures.ts";
+import * as pastCustomers from "./admin/past-customers.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as productCsv from "./admin/product-csv.ts";
@@ -85,6 +86,7 @@ const modules = {
 	shipping,
 	customers,
 	newsletters,
+	"customers and orders of before": pastCustomers,
 	reports,
 	settings,
 	"set-up": setUp,

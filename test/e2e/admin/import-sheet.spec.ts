@@ -9,6 +9,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
@@ -21,10 +22,10 @@ import {
 	startShop,
 } from "../support/shop.ts";
 
-const email = "tagapamahala@alingnena.ph";
+const email = "may-ari@alingnena.ph";
 const password = "bagong sinigang 7";
 
-/** A shop that is no demo, with nothing in it but who manages it. */
+/** A shop that is no demo, with nothing in it but its owner. */
 const test = base.extend<object, { realShop: RunningShop }>({
 	realShop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -34,7 +35,7 @@ const test = base.extend<object, { realShop: RunningShop }>({
 			const database = connect(opened.url, { maxConnections: 1 });
 			await migrate(database);
 			await createAccount(database, {
-				...{ name: "Aling Nena", email, role: "manager", verifiedAt: new Date() },
+				...{ name: "Aling Nena", email, role: "owner", verifiedAt: new Date() },
 				passwordHash: await hashPassword(password),
 			});
 			await database.close();
@@ -75,6 +76,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 }) => {
 	await signIn(page, email, password);
 	const api = apiOf(page.context());
+	await turnOnSecondFactor(api, Date.now());
 	await openPage(page, "/admin/products/import");
 	const choose = page.getByRole("button", { name: "Choose a file" });
 	await expect(choose).toBeEnabled();
