@@ -139,6 +139,7 @@ describe("a session", () => {
 		expect((await who(browser)).id).not.toBeNull();
 		shop.advance(day);
 		expect(await who(idle)).toEqual({ id: null });
+		expect((await who(browser)).id).not.toBeNull();
 		shop.advance(29 * day);
 		expect((await who(browser)).id).not.toBeNull();
 		shop.advance(day);

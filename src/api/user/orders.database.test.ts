@@ -368,7 +368,9 @@ describe("a repeated request", () => {
 
 /** The session of a browser ends after twelve idle hours. */
 async function signInAgain(): Promise<TestCustomer> {
-	await shop.database.execute(sql`update sessions set expires_at = ${new Date("2999-01-01")}`);
+	await shop.database.execute(
+		sql`update sessions set created_at = ${shop.now()}, expires_at = ${new Date("2999-01-01")}`,
+	);
 	return maria;
 }
 
