@@ -1,0 +1,165 @@
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BareShop, makeBareShop, type StartedCommand } from "#test/support/bare-shop.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { freePort } from "#test/support/shop-process.ts";
+import {
+	startTlsPostgresServer,
+	type TlsPostgresServer,
+} from "#test/support/tls-postgres-server.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+interface Fixtures {
+	bare: BareShop;
+	served: TlsPostgresServer;
+}
+
+// One copy of the code and one server for all: what each test starts it ends.
+const test = base.extend<object, Fixtures>({
+	bare: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const bare = makeBareShop();
+			await use(bare);
+			bare.remove();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	served: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const served = await startTlsPostgresServer();
+			if ("unavailable" in served) throw new Error(served.unavailable);
+			await use(served);
+			await served.stop();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+});
+test.setTimeout(240_000);
+
+/** The variables of every start here: where it listens and what it writes. */
+async function place(bare: BareShop) {
+	const PORT = String(await freePort());
+	const probe = join(root, "test/support/report-bundles.mjs");
+	return {
+		origin: `http://127.0.0.1:${PORT}`,
+		variables: { PORT, DATA_DIR: bare.dataFolder, NODE_OPTIONS: `--import=${probe}` },
+	};
+}
+
+function emptyData(bare: BareShop): void {
+	for (const name of readdirSync(bare.dataFolder)) {
+		rmSync(join(bare.dataFolder, name), { recursive: true, force: true });
+	}
+}
+
+/** React's own builds, and the server's mode, are those for production. */
+async function expectProduction(command: StartedCommand): Promise<void> {
+	await command.whenSaid("Bundles: ");
+	const { mode, builds } = JSON.parse(/Bundles: (.*)/.exec(command.said())?.[1] ?? "{}");
+	expect(mode).toBe("production");
+	expect(builds).toContain("react.production");
+	expect(builds.filter((name: string) => name.includes("development"))).toEqual([]);
+}
+
+async function expectPages(page: Page, origin: string): Promise<void> {
+	const errors: string[] = [];
+	page.on("pageerror", (error) => errors.push(error.message));
+	for (const path of ["/", "/app", "/info/contact", "/password/reset", "/landing/"]) {
+		const answer = await page.goto(origin + path);
+		expect([path, answer?.status()]).toEqual([path, 200]);
+		await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	}
+	expect(errors).toEqual([]);
+}
+
+test("a copied .env.example is a real shop whose pages open, in production mode", async ({
+	bare,
+	page,
+}) => {
+	emptyData(bare);
+	const { origin, variables } = await place(bare);
+	// Beside the code, where the start looks for it.
+	const file = join(bare.folder, ".env");
+	bare.unlocked(() => copyFileSync(join(root, ".env.example"), file));
+	try {
+		await prepareOpenShop({ DATA_DIR: bare.dataFolder });
+		bare.giveData();
+		const shop = bare.npm(["start"], variables);
+		await expectProduction(shop);
+		expect(shop.said()).not.toContain("This is the demo");
+		await expectPages(page, origin);
+		await page.goto(`${origin}/admin`);
+		await expect(page.getByText("This is a demo")).toBeHidden();
+		const config = await (await fetch(`${origin}/user/api/payments/config`)).json();
+		expect(config.methods).toEqual([
+			{ code: "cod", is_offered: true },
+			{ code: "gcash", is_offered: false },
+		]);
+		await shop.stop();
+	} finally {
+		bare.unlocked(() => rmSync(file));
+	}
+});
+
+test("a container's variables alone, read-only code, another user, no home, a provider's database", async ({
+	bare,
+	served,
+	page,
+}) => {
+	emptyData(bare);
+	const { origin, variables } = await place(bare);
+	const before = readdirSync(bare.folder).sort();
+	const DATABASE_URL = served.address("sslmode=require&channel_binding=require");
+	await prepareOpenShop({ DATABASE_URL });
+	const shop = bare.npm(["start"], { ...variables, NODE_ENV: "production", DATABASE_URL });
+	await expectProduction(shop);
+	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
+	await expectPages(page, origin);
+	await shop.stop();
+	expect(readdirSync(bare.folder).sort()).toEqual(before);
+	// npm keeps what it has compiled there.
+	const left = readdirSync(bare.temporaryFolder).filter((name) => name !== "node-compile-cache");
+	expect(left).toEqual([]);
+});
+
+test("what keeps it from starting is said in a sentence", async ({ bare, served }) => {
+	// Answers an offer of TLS as a server without it does.
+	const plain = createServer((socket) => socket.once("data", () => socket.end("N")));
+	const plainPort = await freePort();
+	await new Promise<void>((resolve) => plain.listen(plainPort, "127.0.0.1", resolve));
+	const { variables } = await place(bare);
+	const cases: [Record<string, string>, string][] = [
+		[{ ORIGIN: "shop" }, "ORIGIN must be an address that starts with http:// or https://"],
+		[
+			{ DATABASE_URL: `postgres://shop@127.0.0.1:${await freePort()}/shop` },
+			"DATABASE_URL: nothing answers at 127.0.0.1",
+		],
+		[
+			{ DATABASE_URL: `postgres://shop@127.0.0.1:${plainPort}/shop?sslmode=require` },
+			"does not speak TLS",
+		],
+		[
+			{ DATABASE_URL: served.address("sslmode=require", { password: "wrong" }) },
+			"refuses the password of user shop",
+		],
+		[
+			{ DATABASE_URL: served.address("sslmode=require", { database: "shops" }) },
+			"has no database shops",
+		],
+		[{ DATABASE_URL: served.address("") }, "add ?sslmode=require to the address"],
+		[{ DATABASE_URL: served.address("sslmode=verify-full") }, "is not trusted"],
+	];
+	for (const [given, sentence] of cases) {
+		const command = bare.npm(["start"], { ...variables, ...given });
+		expect([sentence, await command.ended]).toEqual([sentence, 1]);
+		expect(command.said()).toContain(sentence);
+		expect(command.said()).not.toContain("    at ");
+		expect(command.said()).not.toContain("wrong");
+	}
+	plain.close();
+});
