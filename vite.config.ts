@@ -7,10 +7,10 @@ import { contractWithoutSchemas } from "./tools/vite-contract-plugin.ts";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const onEveryPage = new RegExp(
 	[
-		"root\\.tsx",
+		"(root|early-use)\\.tsx?",
 		"(api|shop)\\.tsx?",
-		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status)\\.tsx?",
-		"account/(session|tab-signals|tab-channel|carried|local-path)\\.tsx?",
+		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|lazy-part|error-page|pause-button|first-pop)\\.tsx?",
+		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in-door|use-open-auth|auth-link)\\.tsx?",
 		"storefront/cart/(cart|cart-rules|stored-cart|lazy-cart-drawer)\\.tsx?",
 		"storefront/wishlist/(wishlist-state|stored-wishlist|wishlist-rules|wishlist-button)\\.tsx?",
 		"storefront/shop/(to-cart-line|product-card|remembered-lists)\\.tsx?",

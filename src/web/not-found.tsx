@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 import { api, apiContext } from "./api.ts";
 import { LandingPage } from "./storefront/landing/landing-page.tsx";
-import { loadLanding, loadLandingOrNothing } from "./storefront/landing/load-landing.ts";
+import { loadLanding, loadLandingAgain } from "./storefront/landing/load-landing.ts";
 
 /** Any path that ends in /landing is the landing (§2); nothing else is here. */
 const requireLanding = (path: string | undefined) => {
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 	requireLanding(params["*"]);
-	return loadLandingOrNothing(api);
+	return loadLandingAgain(api);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

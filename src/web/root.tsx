@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import {
 	data,
 	isRouteErrorResponse,
@@ -17,9 +17,10 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
+import { SignInDoor } from "./account/sign-in-door.tsx";
 import { apiContext } from "./api.ts";
 import { closedContext } from "./closed.ts";
-import { rememberEarlyUse, replayEarlyUse } from "./early-use.ts";
+import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
@@ -28,9 +29,13 @@ import { ShopContext } from "./shop.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
 import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
-import { EmptyState } from "./ui/status.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { keepFocus } from "./ui/kept-focus.ts";
+import { lazyPart } from "./ui/lazy-part.ts";
 import { Toasts } from "./ui/toast.tsx";
 import "./ui/tokens.css";
+
+const MissingPage = lazyPart(() => import("./missing-page.tsx"));
 
 export const links: LinksFunction = () => [
 	...[bricolageGrotesque, hankenGrotesk].map((href) => ({
@@ -76,9 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{nonce && (
-					<script nonce={nonce} suppressHydrationWarning>
-						{rememberEarlyUse}
-					</script>
+					<script
+						nonce={nonce}
+						suppressHydrationWarning
+						// The server's words stay: the browser's code does without them.
+						dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript : "" }}
+					/>
 				)}
 			</head>
 			<body className="min-h-dvh overflow-x-hidden antialiased">
@@ -95,7 +103,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	// Tells tests and curious people that the page answers now.
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "yes";
-		replayEarlyUse();
+		replayEarlyUses();
+		keepFocus();
 	}, []);
 	return (
 		<ShopContext value={loaderData.shop}>
@@ -104,6 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 					<WishlistProvider>
 						<Entrance>
 							<Outlet />
+							<SignInDoor />
 						</Entrance>
 						<IdentityQuestion />
 					</WishlistProvider>
@@ -128,26 +138,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</ShopContext>
 		);
 	}
-	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	if (!isRouteErrorResponse(error) || error.status !== 404) return <BrokenPage />;
 	return (
-		<main className="grid min-h-dvh place-items-center">
-			<EmptyState
-				title={isMissing ? "This page is not here" : "Something went wrong"}
-				action={
-					<div className="flex flex-wrap justify-center gap-3">
-						{!isMissing && (
-							<Button tone="secondary" onClick={() => window.location.reload()}>
-								Try again
-							</Button>
-						)}
-						<ButtonLink to="/app">Go to the shop</ButtonLink>
-					</div>
-				}
-			>
-				{isMissing
-					? "The address may have changed, or the product is no longer sold."
-					: "Please try again in a moment. Your cart is safe."}
-			</EmptyState>
-		</main>
+		<Suspense>
+			<MissingPage />
+		</Suspense>
+	);
+}
+
+/** What nobody expected. */
+function BrokenPage() {
+	return (
+		<ErrorPage title="Something went wrong" text="Please try again in a moment. Your cart is safe.">
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button tone="secondary" onClick={() => window.location.reload()}>
+					Try again
+				</Button>
+				<ButtonLink to="/app">Go to the shop</ButtonLink>
+			</div>
+		</ErrorPage>
 	);
 }

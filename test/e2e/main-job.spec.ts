@@ -29,8 +29,11 @@ async function searchAndAddTwo(page: Page): Promise<void> {
 }
 
 async function changeQuantity(page: Page): Promise<void> {
-	// The drawer has opened by itself after the add, and stays while it is used.
+	// The drawer has opened by itself after the add, on a phone the bar that leads to it; it stays while it is used.
 	const drawer = page.getByRole("dialog", { name: "Your cart" });
+	const bar = page.getByRole("button", { name: /^Added to your cart/ });
+	await expect(bar.or(drawer)).toBeVisible();
+	if (await bar.isVisible()) await bar.click();
 	await drawer.getByRole("button", { name: /^Increase quantity/ }).click();
 	await expect(drawer.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("3");
 	await expect(drawer.getByText("₱5,697.00").first()).toBeVisible();

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { requestPasswordReset } from "#contract/account/password.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { carryEmail, takeEmail } from "./carried.ts";
 import { focusFirst, typed } from "./form-fields.ts";
 import { FormNotice, type Notice } from "./notice.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -14,6 +15,14 @@ export function AskForReset() {
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const [isSent, setSent] = useState(false);
+	// Typed on the page before: this one is rendered without knowing it.
+	const [carried, setCarried] = useState("");
+	useEffect(() => {
+		const email = takeEmail();
+		if (email === "") return;
+		setCarried(email);
+		carryEmail(email);
+	}, []);
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -28,6 +37,8 @@ export function AskForReset() {
 			const { message } = await api(requestPasswordReset, { email });
 			setNotice({ tone: "success", text: message });
 			setSent(true);
+			setCarried(email);
+			carryEmail(email);
 		} catch (problem) {
 			setNotice({ tone: "error", text: messageOf(problem, "We could not send the email.") });
 			focusFirst(form, ["email"]);
@@ -68,6 +79,8 @@ export function AskForReset() {
 						Tell us your email address. If it has an account, we send a link for a new password.
 					</p>
 					<Field
+						key={carried}
+						defaultValue={carried}
 						label="Email"
 						name="email"
 						type="email"

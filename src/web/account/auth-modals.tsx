@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { classNames } from "../ui/class-names.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { Modal } from "../ui/modal.tsx";
-import { carryRegistered } from "./carried.ts";
+import { carryEmail, carryRegistered, keepForVerification, wantedPage } from "./carried.ts";
 import { localPath } from "./local-path.ts";
 import { LoginForm } from "./login-form.tsx";
 import type { Notice } from "./notice.tsx";
@@ -28,6 +28,9 @@ export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();
 	const navigate = useNavigate();
+	const { pathname, search, mask } = useLocation();
+	/** The page behind is the one that asked, under the address of the landing. */
+	const isInPlace = mask !== undefined;
 	const firstField = useRef<HTMLElement>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
@@ -45,7 +48,9 @@ export default function AuthModals() {
 			setUser(user);
 			close();
 			setLeaving(false);
-			navigate(pageAfterSignIn(user, redirect));
+			const page = pageAfterSignIn(user, redirect, isInPlace ? pathname + search : undefined);
+			if (isInPlace && page === pathname + search) navigate(-1);
+			else navigate(page, { replace: isInPlace });
 		}, successDelay);
 	};
 	const leaveLinked = async (redirect: string) => {
@@ -55,14 +60,33 @@ export default function AuthModals() {
 		if (user && user.id !== null) leaveSignedIn(user, redirect);
 		else window.location.assign(localPath(redirect) ?? "/app");
 	};
-	const leaveRegistered = (message: string, redirect: string) => {
+	const leaveRegistered = (message: string, redirect: string, email: string) => {
+		const interrupted = wantedPage() ?? (isInPlace ? pathname + search : null);
+		if (interrupted) keepForVerification(interrupted);
 		setTimeout(() => {
 			carryRegistered(message);
-			navigate(localPath(redirect) ?? "/#login");
+			carryEmail(email);
+			const next = localPath(redirect) ?? "/#login";
+			if (isInPlace && next === "/#login") {
+				navigate(
+					{ pathname, search },
+					{ mask: next, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+				);
+			} else navigate(next);
 		}, successDelay);
 	};
+	const dismiss = () => {
+		close();
+		if (isInPlace) navigate(-1);
+	};
 	return (
-		<Modal open={isOpen} onClose={close} title={titles[request.form]} initialFocus={firstField}>
+		<Modal
+			open={isOpen}
+			onClose={dismiss}
+			title={titles[request.form]}
+			initialFocus={firstField}
+			closesOnBack={false}
+		>
 			<div className={classNames("transition-opacity duration-[240ms]", !isVisible && "opacity-0")}>
 				{request.form === "login" ? (
 					<LoginSteps
@@ -75,9 +99,7 @@ export default function AuthModals() {
 						blockedBy={blockedBy}
 						onSignedIn={leaveSignedIn}
 						onLinked={leaveLinked}
-						onSignUp={(text) =>
-							switchTo("register", text === undefined ? undefined : { email: request.email, text })
-						}
+						onSignUp={(carried) => switchTo("register", carried)}
 					/>
 				) : (
 					<RegisterForm
@@ -87,7 +109,7 @@ export default function AuthModals() {
 						opening={openingNotice(request)}
 						blockedBy={blockedBy}
 						onRegistered={leaveRegistered}
-						onSignIn={() => switchTo("login")}
+						onSignIn={(carried) => switchTo("login", carried)}
 					/>
 				)}
 			</div>

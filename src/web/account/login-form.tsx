@@ -5,13 +5,15 @@ import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { focusFirst } from "./form-fields.ts";
+import { carryEmail } from "./carried.ts";
+import { focusFirst, typed } from "./form-fields.ts";
 import { FormLink } from "./form-link.tsx";
 import { LinkPrompt } from "./link-prompt.tsx";
 import { FormNotice, type Notice } from "./notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { lockSignIn } from "./sign-in-lock.ts";
+import type { Carried } from "./use-auth-dialog.ts";
 
 interface LoginFormProps {
 	email: string;
@@ -27,8 +29,7 @@ interface LoginFormProps {
 	onCodeNeeded: () => void;
 	/** A provider was linked, which signs in. */
 	onLinked: (redirect: string) => void;
-	/** @param text why, where the person did not ask for it themselves */
-	onSignUp: (text?: string) => void;
+	onSignUp: (carried: Carried) => void;
 }
 
 /** E-mail and password (§2 login modal). */
@@ -47,6 +48,10 @@ export function LoginForm({
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
 	const [isAsking, setAsking] = useState(linking !== null);
+	const form = useRef<HTMLFormElement>(null);
+	const typedEmail = () => (form.current ? typed(form.current, "email").trim() : email);
+	const signUp = (text?: string) =>
+		onSignUp({ email: typedEmail(), ...(text === undefined ? {} : { text }) });
 	const passwordField = useRef<HTMLInputElement>(null);
 	const isBlocked = blockedBy !== null || stage === "done";
 
@@ -89,8 +94,15 @@ export function LoginForm({
 	};
 
 	return (
-		<form noValidate onSubmit={submit} method="post" action="/login" className="grid gap-4">
-			<FormNotice notice={notice} blockedBy={blockedBy} onSignUp={() => onSignUp()} />
+		<form
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			method="post"
+			action="/login"
+			className="grid gap-4"
+		>
+			<FormNotice notice={notice} blockedBy={blockedBy} onSignUp={() => signUp()} />
 			{linking && isAsking && (
 				<fieldset disabled={isBlocked} className="contents">
 					<LinkPrompt
@@ -102,7 +114,7 @@ export function LoginForm({
 							setStage("done");
 							onLinked(redirect);
 						}}
-						onRegister={onSignUp}
+						onRegister={signUp}
 						onSignInFirst={() => {
 							setAsking(false);
 							passwordField.current?.focus();
@@ -141,6 +153,7 @@ export function LoginForm({
 					</label>
 					<a
 						href="/password/reset"
+						onClick={() => carryEmail(typedEmail())}
 						className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
 					>
 						Forgot?
@@ -153,7 +166,7 @@ export function LoginForm({
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 				No account yet?
-				<FormLink href="#register" onFollow={() => onSignUp()}>
+				<FormLink href="#register" onFollow={() => signUp()}>
 					Create one
 				</FormLink>
 			</p>

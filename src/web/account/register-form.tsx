@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { register } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
@@ -12,6 +12,7 @@ import { FormNotice, type Notice } from "./notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { findRegistrationProblem, joinErrors } from "./registration.ts";
+import type { Carried } from "./use-auth-dialog.ts";
 
 const fieldOrder = ["name", "email", "password", "confirm"];
 
@@ -22,8 +23,8 @@ interface RegisterFormProps {
 	opening: Notice | null;
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
-	onRegistered: (message: string, redirect: string) => void;
-	onSignIn: () => void;
+	onRegistered: (message: string, redirect: string, email: string) => void;
+	onSignIn: (carried: Carried) => void;
 }
 
 /** A new account (§2 register modal). */
@@ -41,6 +42,7 @@ export function RegisterForm({
 	const [humanToken, setHumanToken] = useState<string | null>(null);
 	const [humanTries, setHumanTries] = useState(0);
 	const { turnstile_site_key: siteKey } = useShop();
+	const form = useRef<HTMLFormElement>(null);
 	const isBlocked = blockedBy !== null || stage === "done";
 
 	const refuse = (form: HTMLFormElement, text: string, fields: readonly string[]) => {
@@ -79,7 +81,7 @@ export function RegisterForm({
 			});
 			setStage("done");
 			setNotice({ tone: "success", text: answer.message });
-			onRegistered(answer.message, answer.redirect);
+			onRegistered(answer.message, answer.redirect, email);
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
 			setStage("filling");
@@ -96,7 +98,14 @@ export function RegisterForm({
 	const isBad = (name: string) => badFields.includes(name);
 
 	return (
-		<form noValidate onSubmit={submit} method="post" action="/register" className="grid gap-4">
+		<form
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			method="post"
+			action="/register"
+			className="grid gap-4"
+		>
 			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<fieldset disabled={isBlocked} className="grid gap-4">
 				<Field
@@ -144,7 +153,12 @@ export function RegisterForm({
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 				Have an account?
-				<FormLink href="#login" onFollow={onSignIn}>
+				<FormLink
+					href="#login"
+					onFollow={() =>
+						onSignIn({ email: form.current ? typed(form.current, "email").trim() : email })
+					}
+				>
 					Sign in
 				</FormLink>
 			</p>

@@ -13,7 +13,7 @@ import { useNavigate } from "react-router";
 import { getMe, logout, type User } from "#contract/account/session.ts";
 import { api, whenUnauthenticated } from "../api.ts";
 import { toast } from "../ui/toast.tsx";
-import { takeWantedPage } from "./carried.ts";
+import { carryWantedPage, takeWantedPage } from "./carried.ts";
 import { localPath } from "./local-path.ts";
 import { onProfileChange } from "./profile-events.ts";
 import { endProviderTrip, endTripOnReturn } from "./provider-trip.ts";
@@ -67,6 +67,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			endSession();
 			sendTabSignal({ type: "logout" });
 			const { pathname, search } = location;
+			if (pathname === "/app/checkout") carryWantedPage(pathname + search);
 			navigate(returnsThroughUser.test(pathname) ? throughUser(pathname + search) : "/#login");
 		});
 	}, [user.id, navigate, endSession]);
@@ -154,11 +155,12 @@ export const throughUser = (path: string): string => `/user?to=${encodeURICompon
 /**
  * The page a customer wanted before signing in, else the server's.
  * @param redirect as the server gave it; local paths only
+ * @param here where they were when they were asked to sign in
  */
-export function pageAfterSignIn(user: User, redirect?: string): string {
+export function pageAfterSignIn(user: User, redirect?: string, here?: string): string {
 	const home = homeOf(user);
 	const wanted = takeWantedPage();
-	if (home === "/app" && wanted) return wanted;
+	if (home === "/app" && (wanted ?? here)) return wanted ?? here ?? home;
 	return localPath(redirect) ?? home;
 }
 

@@ -4,11 +4,14 @@ import { OnceAsked } from "../ui/once-opened.tsx";
 
 const AuthModals = lazyPart(() => import("./auth-modals.tsx"));
 
-/** The sign-in modals' code comes when an address asks for one of them. */
+const asksForDialog = (hash: string | undefined): boolean =>
+	hash === "#login" || hash === "#register";
+
+/** The sign-in modals, over whatever page asks for them; their code comes when one does. */
 export function SignInDoor() {
-	const { hash, search } = useLocation();
+	const { hash, search, mask } = useLocation();
 	const isAsked =
-		hash === "#login" || hash === "#register" || /login_alert|link_prompt/.test(search);
+		asksForDialog(hash) || asksForDialog(mask?.hash) || /login_alert|link_prompt/.test(search);
 	return (
 		<OnceAsked asked={isAsked}>
 			<AuthModals />

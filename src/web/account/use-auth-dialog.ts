@@ -6,7 +6,7 @@ import {
 	readAuthRequest,
 	withoutAuthRequest,
 } from "./auth-request.ts";
-import { takeRegistered } from "./carried.ts";
+import { takeEmail, takeRegistered } from "./carried.ts";
 import { endProviderTrip } from "./provider-trip.ts";
 
 /** Milliseconds (§4): a form appears this long after it stands in the page … */
@@ -23,6 +23,13 @@ interface OpenedRequest extends AuthRequest {
 	opening: number;
 }
 
+/** What one form hands to the other. */
+export interface Carried {
+	email: string;
+	/** Why, where the person did not ask for it themselves. */
+	text?: string;
+}
+
 export interface AuthDialog {
 	isOpen: boolean;
 	request: OpenedRequest;
@@ -30,7 +37,7 @@ export interface AuthDialog {
 	isVisible: boolean;
 	close: () => void;
 	/** @param carried what the other form begins with */
-	switchTo: (form: AuthForm, carried?: { email: string; text: string }) => void;
+	switchTo: (form: AuthForm, carried?: Carried) => void;
 }
 
 const nothingAsked = { email: "", alert: null, linking: null, secondFactor: false };
@@ -74,7 +81,9 @@ export function useAuthDialog(): AuthDialog {
 			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
 			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
 			const registered = asked.form === "login" ? takeRegistered() : null;
-			show(asked, registered === null ? null : { tone: "success", text: registered });
+			const carriedEmail = takeEmail();
+			const request = { ...asked, email: asked.email || carriedEmail };
+			show(request, registered === null ? null : { tone: "success", text: registered });
 			return true;
 		};
 		const isAsked = look();
@@ -97,7 +106,7 @@ export function useAuthDialog(): AuthDialog {
 			timers.current = [
 				setTimeout(() => setVisible(false), fadeDelay),
 				setTimeout(
-					() => show(next, carried ? { tone: "info", text: carried.text } : null),
+					() => show(next, carried?.text ? { tone: "info", text: carried.text } : null),
 					fadeDelay + switchDelay,
 				),
 			];

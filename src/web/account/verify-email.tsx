@@ -3,8 +3,11 @@ import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useCart } from "../storefront/cart/cart.tsx";
+import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AuthLink } from "./auth-link.tsx";
+import { carryWantedPage, endInterruption, interruptedPage } from "./carried.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 import { throughUser, useSession } from "./session.tsx";
 
@@ -84,12 +87,28 @@ export default function VerifyEmail() {
 }
 
 function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean }) {
+	const { count } = useCart();
+	const [interrupted] = useState(interruptedPage);
+	const next = interrupted ?? (count > 0 ? "/app/checkout" : null);
+	useEffect(() => {
+		// Signing in leads on from where it was interrupted, too.
+		if (isDone && !isSignedIn && next) carryWantedPage(next);
+		if (isDone) endInterruption();
+	}, [isDone, isSignedIn, next]);
+	if (isDone && isSignedIn && next) {
+		const isCheckout = next.startsWith("/app/checkout");
+		return (
+			<ButtonLink to={next}>
+				{isCheckout ? "Continue to checkout" : "Go on where you were"}
+			</ButtonLink>
+		);
+	}
 	if (isDone && isSignedIn) return <ButtonLink to="/app">Start shopping</ButtonLink>;
 	if (isDone) {
 		return (
-			<ButtonLink to="/#login" reloadDocument>
+			<AuthLink form="login" className={buttonClass()}>
 				Sign in
-			</ButtonLink>
+			</AuthLink>
 		);
 	}
 	if (isSignedIn) return <ResendVerification />;

@@ -34,3 +34,10 @@ export function AvatarPicture({
 		/>
 	);
 }
+
+/** The same as the header shows it. */
+export const Avatar = ({ name, url }: { name: string; url: string | null }) => (
+	<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
+		<AvatarPicture url={url} name={name} alt="" side={36} />
+	</span>
+);

@@ -7,7 +7,7 @@ import { readView, writeView } from "./shop/view.ts";
 const debounce = 400;
 
 /** The header's search: it shows its results in the shop, as one types. */
-export function ProductSearch() {
+export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const { location: next } = useNavigation();
@@ -47,6 +47,9 @@ export function ProductSearch() {
 		// biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve
 		<form
 			role="search"
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!currentTarget.contains(relatedTarget)) onLeave();
+			}}
 			action="/app"
 			onSubmit={(event) => {
 				event.preventDefault();

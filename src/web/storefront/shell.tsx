@@ -1,23 +1,26 @@
-import { Suspense } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
 import { IconButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { Logo } from "../ui/logo.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/wishlist-state.tsx";
 
-const AvatarPicture = lazyPart(
-	async () => ({ default: (await import("./avatar-picture.tsx")).AvatarPicture }),
+const Avatar = lazyPart(
+	async () => ({ default: (await import("./avatar-picture.tsx")).Avatar }),
 	false,
 );
+const AccountMenu = lazyPart(() => import("./account-menu.tsx"), false);
 /** Written by the server with the page, but not asked for by the shop's front, which has its own. */
 const Footer = lazyPart(() => import("./footer.tsx"), false);
 
@@ -33,18 +36,15 @@ export default function Shell() {
 	const isHome = /^\/app\/?$/.test(pathname);
 	/** On a phone something stands at the window's foot for good. */
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
+	const searchRow = useRef<HTMLDivElement>(null);
+	const [isSearching, setSearching] = useState(false);
 	return (
 		<>
-			<a
-				href="#content"
-				className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
-			>
-				Skip to content
-			</a>
-			{/* On a phone the search scrolls away and the row of icons stays. */}
+			<SkipLink to="content">Skip to content</SkipLink>
+			{/* On a phone the search scrolls away and the row of icons stays, with a button that brings it. */}
 			<header className="contents print:hidden md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
 				<div className="contents md:mx-auto md:grid md:max-w-[96rem] md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:items-center md:gap-x-4 md:px-6 md:py-2 lg:px-10">
-					<div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
+					<div className="sticky top-0 z-30 flex min-h-13 flex-wrap items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
 						<Link
 							to="/app"
 							aria-label={`${shop.name}, shop home`}
@@ -55,8 +55,23 @@ export default function Shell() {
 								wordClassName={isSignedIn ? "max-md:hidden" : "max-sm:hidden"}
 							/>
 						</Link>
-						<nav aria-label="Main" className="flex items-center justify-end md:order-last">
+						<nav
+							aria-label="Main"
+							// Text may double; what holds no text stays as it is, and the rest wraps.
+							className="flex flex-1 flex-wrap items-center justify-end max-md:[&_.size-11]:size-[44px] md:order-last"
+						>
 							<IconLink to="/app" icon="home" label="Home" />
+							<IconButton
+								label="Search"
+								aria-expanded={isSearching}
+								onClick={() => {
+									setSearching(true);
+									searchRow.current?.querySelector("input")?.focus({ preventScroll: true });
+								}}
+								className="md:hidden"
+							>
+								<Icon name="search" />
+							</IconButton>
 							<IconLink
 								to="/app/wishlist"
 								icon="heart"
@@ -90,18 +105,33 @@ export default function Shell() {
 											Orders
 										</Link>
 									</span>
-									<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
-									<IconButton label="Logout" onClick={signOut}>
-										<Icon name="leave" />
-									</IconButton>
+									<span className="contents max-md:hidden">
+										<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
+										<IconButton label="Logout" onClick={signOut}>
+											<Icon name="leave" />
+										</IconButton>
+									</span>
+									<Suspense fallback={<span className="size-11 md:hidden" />}>
+										<AccountMenu
+											name={user.name ?? ""}
+											avatar={user.avatar_url ?? null}
+											onSignOut={signOut}
+										/>
+									</Suspense>
 								</>
 							) : (
 								<SignInActions />
 							)}
 						</nav>
 					</div>
-					<div className="px-3 py-2 sm:px-6 md:p-0">
-						<ProductSearch />
+					<div
+						ref={searchRow}
+						className={classNames(
+							"px-3 py-2 sm:px-6 md:static md:p-0",
+							isSearching && "sticky top-13 z-30 border-b border-line bg-paper md:border-0",
+						)}
+					>
+						<ProductSearch onLeave={() => setSearching(false)} />
 					</div>
 				</div>
 			</header>
@@ -151,11 +181,9 @@ function ProfileLink({ name, avatar }: { name: string; avatar: string | null }) 
 			title={name}
 			className="grid size-11 place-items-center"
 		>
-			<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
-				<Suspense fallback={null}>
-					<AvatarPicture url={avatar} name={name} alt="" side={36} />
-				</Suspense>
-			</span>
+			<Suspense fallback={null}>
+				<Avatar name={name} url={avatar} />
+			</Suspense>
 		</Link>
 	);
 }

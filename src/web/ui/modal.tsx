@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { HTMLAttributes, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface ModalProps {
 	open: boolean;
@@ -12,6 +13,8 @@ interface ModalProps {
 	size?: "small" | "medium" | "large";
 	/** The element that has the focus at first; the first control otherwise. */
 	initialFocus?: RefObject<HTMLElement | null>;
+	/** False where an entry of the history opened it already, whose leaving closes it. */
+	closesOnBack?: boolean;
 	className?: string;
 	children: ReactNode;
 }
@@ -29,9 +32,11 @@ export function Modal({
 	hideTitle = false,
 	size = "small",
 	initialFocus,
+	closesOnBack = true,
 	className,
 	children,
 }: ModalProps) {
+	useBackCloses(open && closesOnBack, onClose);
 	return (
 		<Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
 			<Dialog.Portal>
@@ -72,6 +77,8 @@ interface DrawerProps {
 	title: string;
 	/** False where it opens by itself: the page goes on, and the focus stays where it was. */
 	takesFocus?: boolean;
+	/** False where an entry of the history opened it already, whose leaving closes it. */
+	closesOnBack?: boolean;
 	children: ReactNode;
 }
 
@@ -87,9 +94,12 @@ export function Drawer({
 	onClose,
 	title,
 	takesFocus = true,
+	closesOnBack = true,
 	children,
 	...events
 }: DrawerProps & PanelEvents) {
+	// What opened by itself goes by itself; Back leaves the page as before.
+	useBackCloses(open && takesFocus && closesOnBack, onClose);
 	return (
 		<Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal={takesFocus}>
 			<Dialog.Portal>
@@ -125,6 +135,7 @@ export function ConfirmDialog({
 	confirmLabel,
 	cancelLabel = "Cancel",
 	danger = false,
+	closesOnBack = true,
 	onConfirm,
 	onCancel,
 }: {
@@ -134,6 +145,8 @@ export function ConfirmDialog({
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
+	/** False where it asks whether to leave: the answer goes back itself. */
+	closesOnBack?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
 }) {
@@ -142,7 +155,7 @@ export function ConfirmDialog({
 		if (open) onConfirm();
 	};
 	return (
-		<Modal open={open} onClose={onCancel} title={title}>
+		<Modal open={open} onClose={onCancel} title={title} closesOnBack={closesOnBack}>
 			{text && <p className="mb-6 text-ink-soft">{text}</p>}
 			<div className="flex flex-wrap justify-end gap-3">
 				<button

@@ -18,6 +18,13 @@ const cartButton = (page: Page, count: number): Locator =>
 	page.getByRole("button", { name: count > 0 ? `Cart, ${count} items` : "Cart", exact: true });
 const addFromGrid = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Add ${name} to cart` }).click();
+/** The drawer after an add: it opens by itself, on a phone by the bar that tells of the add. */
+async function openAfterAdd(page: Page): Promise<void> {
+	const bar = page.getByRole("button", { name: /^Added to your cart/ });
+	await expect(bar.or(drawerOf(page))).toBeVisible();
+	if (await bar.isVisible()) await bar.click();
+	await expect(drawerOf(page)).toBeVisible();
+}
 
 /** A cart as a visitor's browser keeps it. */
 async function storeCart(page: Page, stored: unknown): Promise<void> {
@@ -81,6 +88,7 @@ for (const { screen, viewport } of screens) {
 		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {
 			await openPage(page, "/app");
 			await addFromGrid(page, hub.name);
+			await openAfterAdd(page);
 			const drawer = drawerOf(page);
 			await expect(drawer.getByRole("listitem")).toHaveCount(1);
 			await drawer.getByRole("button", { name: `Increase quantity of ${hub.name}` }).click();
@@ -118,6 +126,7 @@ for (const { screen, viewport } of screens) {
 			await page.context().clearCookies();
 			await openPage(page, "/app");
 			await addFromGrid(page, hub.name);
+			await openAfterAdd(page);
 			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
 			await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 		});

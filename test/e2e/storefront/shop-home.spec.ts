@@ -488,7 +488,7 @@ test("code that does not come takes nothing along, and is there when the line is
 	await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
 });
 
-test("a list that does not come is an empty one, without a message, and is tried again", async ({
+test("a list that does not come says so in its place, without a toast, and is tried again", async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);
@@ -499,12 +499,17 @@ test("a list that does not come is an empty one, without a message, and is tried
 		.getByRole("link", { name: "Cables" });
 	await pill.click();
 	await expect(title(page)).toHaveText("Cables");
-	await expect(page.getByText("No products found")).toBeVisible();
+	await expect(page.getByText("These products could not be loaded.")).toBeVisible();
+	await expect(page.getByText("No products found")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 	await page.unroute("**/user/api/products?*");
-	await pill.click();
+	const retry = page.getByRole("button", { name: "Try again" });
+	await retry.focus();
+	await page.keyboard.press("Enter");
 	await expect(cards(page).first()).toBeVisible();
 	await expect(places(page)).toHaveCount(10);
+	// What had the focus has gone: it goes on from the list, not from the top of the page.
+	await expect(page.getByRole("heading", { name: "Products", exact: true })).toBeFocused();
 });
 
 test("back, forward, reload and a shared address show the same rows", async ({ page, context }) => {
@@ -784,14 +789,21 @@ test("the shell keeps its counts, Home and Logout at 320 px", async ({ page, cus
 		nav.getByRole("link", { name: "Favorites" }),
 		nav.getByRole("link", { name: "Notifications" }),
 		nav.getByRole("button", { name: "Cart" }),
-		nav.getByRole("link", { name: /^Profile of/ }),
-		nav.getByRole("button", { name: "Logout" }),
+		nav.getByRole("button", { name: "Search" }),
+		nav.getByRole("button", { name: /^Account of/ }),
 	]) {
 		await expect(target).toBeInViewport({ ratio: 1 });
 		const box = await target.boundingBox();
 		expect(box?.width).toBeGreaterThanOrEqual(44);
 		expect(box?.height).toBeGreaterThanOrEqual(44);
 	}
+	await nav.getByRole("button", { name: /^Account of/ }).click();
+	for (const entry of [
+		nav.getByRole("link", { name: "Profile" }),
+		nav.getByRole("link", { name: "Orders" }),
+		nav.getByRole("button", { name: "Logout" }),
+	])
+		await expect(entry).toBeInViewport({ ratio: 1 });
 	await expectAccessible(page, "shell at 320 px");
 	await nav.getByRole("button", { name: "Logout" }).click();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();

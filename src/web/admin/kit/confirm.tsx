@@ -15,6 +15,8 @@ export interface Question {
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
+	/** False where it asks whether to leave: the answer goes back itself. */
+	closesOnBack?: boolean;
 }
 type Ask = (question: Question) => Promise<boolean>;
 

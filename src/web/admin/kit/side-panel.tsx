@@ -35,7 +35,7 @@ export default function SidePanel({
 	}, [title]);
 	if (!isWide) {
 		return (
-			<Drawer open onClose={onClose} title={title}>
+			<Drawer open onClose={onClose} title={title} closesOnBack={false}>
 				<div
 					data-panel=""
 					className="grid flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-4 pb-16 text-small"

@@ -23,6 +23,7 @@ export function useLeaveGuard(isDirty: RefObject<boolean>): void {
 			confirmLabel: "Discard",
 			cancelLabel: "Keep editing",
 			danger: true,
+			closesOnBack: false,
 		}).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
 	}, [blocker, confirm]);
 	useEffect(() => {

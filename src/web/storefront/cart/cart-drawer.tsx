@@ -1,65 +1,31 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos } from "#lib/money.ts";
+import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
+import { useOpenAuth } from "../../account/use-open-auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
 import { QuantityPicker } from "../shop/quantity-picker.tsx";
 import { useCart } from "./cart.tsx";
-
-/** A drawer that an add opened closes by itself after this many milliseconds (§2). */
-const autoCloseAfter = 3000;
-
-/**
- * Closes what opened by itself after a while, but never under the pointer or with the focus inside.
- * A pointer that merely rests where the drawer slides in does not count until it moves; a finger
- * that has touched it means to use it.
- */
-function useAutoClose(isOn: boolean, close: () => void) {
-	const [holds, setHolds] = useState({ pointer: false, focus: false, touch: false });
-	const isHeld = holds.pointer || holds.focus || holds.touch;
-	const hold = (next: Partial<typeof holds>) =>
-		setHolds((now) => {
-			const isSame = Object.entries(next).every(
-				([key, value]) => now[key as keyof typeof now] === value,
-			);
-			return isSame ? now : { ...now, ...next };
-		});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what held an earlier opening is over
-	useEffect(() => setHolds({ pointer: false, focus: false, touch: false }), [isOn]);
-	useEffect(() => {
-		if (!isOn || isHeld) return;
-		const timer = setTimeout(close, autoCloseAfter);
-		return () => clearTimeout(timer);
-	}, [isOn, isHeld, close]);
-	return {
-		onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-			if (movementX !== 0 || movementY !== 0) hold({ pointer: true });
-		},
-		onPointerDown: ({ pointerType }: PointerEvent) => {
-			if (pointerType === "touch") hold({ touch: true });
-		},
-		onPointerLeave: () => hold({ pointer: false }),
-		onFocus: () => hold({ focus: true }),
-		onBlur: (event: FocusEvent) => {
-			if (!event.currentTarget.contains(event.relatedTarget)) hold({ focus: false });
-		},
-	};
-}
+import { useAutoClose } from "./use-auto-close.ts";
 
 export default function CartDrawer() {
 	const cart = useCart();
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
+	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
 	const { drawer, closeDrawer } = cart;
 	// While it closes it stays what it was; opened by hand over its own opening, it begins anew.
-	const mode = useLastPresent(drawer === "closed" ? null : drawer) ?? "opened";
+	const isOpen = drawer === "opened" || drawer === "opened-by-add";
+	const mode = useLastPresent(isOpen ? drawer : null) ?? "opened";
 	const autoClose = useAutoClose(drawer === "opened-by-add", closeDrawer);
 
 	const remove = (line: CartLine) => {
@@ -73,9 +39,15 @@ export default function CartDrawer() {
 		closeDrawer();
 		navigate(to);
 	};
+	const checkOut = () => {
+		if (isSignedIn) return leave("/app/checkout");
+		closeDrawer();
+		carryWantedPage("/app/checkout");
+		openAuth("login");
+	};
 	return (
 		<Drawer
-			open={drawer !== "closed"}
+			open={isOpen}
 			onClose={closeDrawer}
 			title="Your cart"
 			key={mode}
@@ -83,16 +55,23 @@ export default function CartDrawer() {
 			{...autoClose}
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
+				{cart.hasFailed && (
+					<NotLoaded onRetry={cart.reload} className="m-5">
+						Your cart could not be loaded.
+					</NotLoaded>
+				)}
 				{cart.lines.length === 0 ? (
-					<EmptyState
-						title="Your cart is empty"
-						drawing={<EmptyCartDrawing />}
-						action={
-							<Button tone="secondary" onClick={() => leave("/app")}>
-								Continue Shopping
-							</Button>
-						}
-					/>
+					!cart.hasFailed && (
+						<EmptyState
+							title="Your cart is empty"
+							drawing={<EmptyCartDrawing />}
+							action={
+								<Button tone="secondary" onClick={() => leave("/app")}>
+									Continue Shopping
+								</Button>
+							}
+						/>
+					)
 				) : (
 					<>
 						<ul
@@ -147,11 +126,7 @@ export default function CartDrawer() {
 								<Row name="Shipping" value={formatPesos(0)} note="Chosen at checkout" />
 								<Row name="Total" value={formatPesos(cart.subtotal)} strong />
 							</dl>
-							<Button
-								onClick={() => leave(isSignedIn ? "/app/checkout" : "/user?to=/app/checkout")}
-							>
-								Proceed to Checkout
-							</Button>
+							<Button onClick={checkOut}>Proceed to Checkout</Button>
 							<Button tone="quiet" onClick={closeDrawer}>
 								Continue Shopping
 							</Button>

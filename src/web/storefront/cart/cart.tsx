@@ -47,6 +47,8 @@ interface CartState {
 	subtotal: Pesos;
 	/** False until the browser's or the server's cart has been read. */
 	isReady: boolean;
+	/** The server's cart did not come: what is shown is not all of it. */
+	hasFailed: boolean;
 	/** Adds pieces and opens the drawer by itself; gives how many were added. */
 	add: (line: CartLine) => Promise<number>;
 	setQuantity: (line: CartLine, qty: number) => Promise<void>;
@@ -56,7 +58,8 @@ interface CartState {
 	clear: () => Promise<void>;
 	/** Reads the server's cart again, after it refused what is shown. */
 	reload: () => Promise<void>;
-	drawer: "closed" | "opened" | "opened-by-add";
+	/** `bar`: on a phone an add shows a bar in the drawer's place. */
+	drawer: "closed" | "opened" | "opened-by-add" | "bar";
 	openDrawer: () => void;
 	closeDrawer: () => void;
 }
@@ -66,11 +69,30 @@ const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_i
 const CartContext = createContext<CartState | null>(null);
 const clampedMessage = "Some items in your cart have been updated due to stock changes";
 
+/** Where the drawer would cover the whole screen. */
+const isPhone = (): boolean => matchMedia("(max-width: 47.99rem)").matches;
+
+/** The server's cart, once with what a visitor's browser had kept. */
+async function readServerCart(): Promise<Cart> {
+	const stored = readStoredCart();
+	if (stored.length === 0) return api(getCart);
+	const cart = await api(mergeCart, {
+		lines: stored.map((line) => ({
+			product_id: line.id,
+			qty: clampQuantity(line.qty, null),
+			variation_id: line.variation_id ?? null,
+		})),
+	});
+	writeStoredCart([]);
+	return cart;
+}
+
 /** The cart: in the browser for a visitor, on the server for a customer (§4, decisions §5). */
 export function CartProvider({ children }: { children: ReactNode }) {
 	const { user, isSignedIn } = useSession();
 	const [lines, setLines] = useState<readonly CartLine[]>([]);
 	const [isReady, setReady] = useState(false);
+	const [hasFailed, setFailed] = useState(false);
 	const [drawer, setDrawer] = useState<CartState["drawer"]>("closed");
 	const latest = useRef(lines);
 	/** The server hears changes one after the other; only the last answer is shown. */
@@ -85,6 +107,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 	const showServer = useCallback(
 		(cart: Cart) => {
 			confirmed.current = cart.lines;
+			setFailed(false);
 			show(cart.lines);
 			if (cart.clamped) toast(clampedMessage, "warning");
 		},
@@ -100,7 +123,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 	const reload = useCallback(async () => {
 		if (sending.current.open > 0) return;
-		const cart = await api(getCart).catch(() => null);
+		const cart = await readServerCart().catch(() => null);
 		if (sending.current.open > 0) return;
 		if (cart) showServer(cart);
 		else show(confirmed.current);
@@ -150,26 +173,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		let isCurrent = true;
 		isVisitor.current = user.id === null;
+		setFailed(false);
 		const readVisitorCart = () => {
 			const { lines: read, clamped } = clampLines(readStoredCart());
 			if (clamped) {
 				keep(read);
 				toast(clampedMessage, "warning");
 			} else show(read);
-		};
-		const readServerCart = async () => {
-			const stored = readStoredCart();
-			const cart = stored.length
-				? await api(mergeCart, {
-						lines: stored.map((line) => ({
-							product_id: line.id,
-							qty: clampQuantity(line.qty, null),
-							variation_id: line.variation_id ?? null,
-						})),
-					})
-				: await api(getCart);
-			writeStoredCart([]);
-			if (isCurrent && sending.current.open === 0) showServer(cart);
 		};
 		const stop = () => {
 			isCurrent = false;
@@ -186,7 +196,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
 		}
 		// What is added before the cart has come waits for it, and its answer counts.
 		sending.current.last = readServerCart()
-			.catch(() => undefined)
+			.then((cart) => {
+				if (isCurrent && sending.current.open === 0) showServer(cart);
+			})
+			.catch(() => {
+				if (isCurrent) setFailed(true);
+			})
 			.finally(() => {
 				if (isCurrent) setReady(true);
 			});
@@ -221,7 +236,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 				);
 			}
 			if (added < line.qty) toast(stockLimitMessage(limit, line.name), "warning");
-			setDrawer((now) => (now === "opened" ? now : "opened-by-add"));
+			setDrawer((now) => (now === "opened" ? now : isPhone() ? "bar" : "opened-by-add"));
 			return added;
 		},
 		[isSignedIn, keep, send],
@@ -258,6 +273,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 			count: countOf(lines),
 			subtotal: subtotalOf(lines),
 			isReady,
+			hasFailed,
 			add,
 			setQuantity,
 			remove,
@@ -277,7 +293,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 			},
 			closeDrawer: () => setDrawer("closed"),
 		}),
-		[lines, isReady, add, setQuantity, remove, keep, reload, renew, isSignedIn, drawer],
+		[lines, isReady, hasFailed, add, setQuantity, remove, keep, reload, renew, isSignedIn, drawer],
 	);
 	return <CartContext value={state}>{children}</CartContext>;
 }

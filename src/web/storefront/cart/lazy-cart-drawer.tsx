@@ -2,6 +2,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { useCart } from "./cart.tsx";
 
+const AddedBar = lazyPart(() => import("./added-bar.tsx"));
 const CartDrawer = lazyPart(() => import("./cart-drawer.tsx"));
 
 /** The drawer's code comes when it first opens; until then a page does without it. */
@@ -9,12 +10,15 @@ export function LazyCartDrawer() {
 	const { drawer, count } = useCart();
 	return (
 		<>
-			{/* A drawer that opens by itself leaves the focus where it is: this tells of it. */}
+			{/* A drawer or bar that opens by itself leaves the focus where it is: this tells of it. */}
 			<p role="status" className="sr-only">
-				{drawer === "opened-by-add" &&
+				{(drawer === "opened-by-add" || drawer === "bar") &&
 					`Added to your cart. ${count === 1 ? "1 item" : `${count} items`} in it.`}
 			</p>
-			<OnceOpened open={drawer !== "closed"}>
+			<OnceOpened open={drawer === "bar"}>
+				<AddedBar />
+			</OnceOpened>
+			<OnceOpened open={drawer === "opened" || drawer === "opened-by-add"}>
 				<CartDrawer />
 			</OnceOpened>
 		</>

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Address } from "#contract/user/addresses.ts";
+import { useSession } from "../../account/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddressForm } from "./address-form.tsx";
+import { noAddress } from "./address-text.ts";
 import { Choice } from "./choice.tsx";
 import type { SavedAddresses } from "./use-addresses.ts";
 
@@ -21,10 +23,19 @@ export function AddressStep({
 	chosen: number | null;
 	onChoose: (id: number) => void;
 }) {
+	const { user } = useSession();
 	const { addresses, hasFailed, reload } = saved;
 	const [isAdding, setAdding] = useState(false);
 	const [editing, setEditing] = useState<Address | null>(null);
 	const [removing, setRemoving] = useState<Address | null>(null);
+	const place = useRef<HTMLDivElement>(null);
+	/** Once the page shows what has changed: to the address, else to the way to a new one. */
+	const focusOn = (id: number | null) =>
+		requestAnimationFrame(() => {
+			const radio =
+				id === null ? null : place.current?.querySelector<HTMLElement>(`[value="${id}"]`);
+			(radio ?? place.current?.querySelector<HTMLElement>("input:checked, button"))?.focus();
+		});
 	const closeDialogs = () => {
 		setEditing(null);
 		setRemoving(null);
@@ -47,7 +58,7 @@ export function AddressStep({
 	}
 	const isFirst = addresses.length === 0;
 	return (
-		<div className="grid gap-3">
+		<div ref={place} className="grid gap-3">
 			{isFirst && !isAdding && (
 				<div className="grid justify-items-start gap-4 rounded-medium bg-tint-sand p-5">
 					<p className="flex items-center gap-3">
@@ -64,6 +75,7 @@ export function AddressStep({
 						<Choice
 							key={address.id}
 							group="address"
+							value={address.id}
 							checked={address.id === chosen}
 							onChoose={() => onChoose(address.id)}
 							title={address.label}
@@ -92,15 +104,20 @@ export function AddressStep({
 				<div className="rounded-medium border border-line bg-paper-raised p-5">
 					<h3 className="pb-4 text-large">New address</h3>
 					<AddressForm
+						initial={{ ...noAddress, fullName: user.name ?? "" }}
 						canMakeDefault={!isFirst}
 						onSave={async (fields, makeDefault) => {
 							const added = await saved.add(fields, makeDefault);
 							if (!added) return false;
 							onChoose(added.id);
 							setAdding(false);
+							focusOn(added.id);
 							return true;
 						}}
-						onCancel={() => setAdding(false)}
+						onCancel={() => {
+							setAdding(false);
+							focusOn(null);
+						}}
 					/>
 				</div>
 			) : (
@@ -127,7 +144,7 @@ export function AddressStep({
 					}}
 					onRemove={(id) => {
 						closeDialogs();
-						saved.remove(id);
+						saved.remove(id).then((isGone) => isGone && focusOn(null));
 					}}
 					onClose={closeDialogs}
 				/>

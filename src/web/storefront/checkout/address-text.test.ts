@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+	isReachableNumber,
 	missingFields,
 	noAddress,
 	readAddress,
@@ -80,4 +81,20 @@ test("a name and a street are required", () => {
 		"fullName",
 	]);
 	expect(missingFields(noAddress)).toEqual(["fullName", "streetAddress"]);
+});
+
+test.each([
+	["0917 123 4567", true],
+	["+63 917 123 4567", true],
+	["9171234567", true],
+	["(02) 8123 4567", true],
+	["049 534 1234", true],
+	["+1 415 555 0132", true],
+	["", false],
+	["0917 123 456", false],
+	["0917 123 45678", false],
+	["call my sister", false],
+	["12345678", false],
+])("whether a courier can call %s: %s", (typed, isReachable) => {
+	expect(isReachableNumber(typed)).toBe(isReachable);
 });

@@ -21,6 +21,12 @@ export function showContactNumber(typed: string): string {
 	return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : typed.trim();
 }
 
+/** Whether a courier can call it: a mobile or landline number of the Philippines, or one from abroad. */
+export function isReachableNumber(typed: string): boolean {
+	const digits = typed.replace(/[\s().-]/g, "");
+	return /^(?:\+?63|0)?9\d{9}$|^(?:\+?63|0)[2-8]\d{8}$|^\+(?!63)[1-9]\d{7,14}$/.test(digits);
+}
+
 /** How an address is kept: `label` is "Name (number)", `line` joins the rest by commas (§3). */
 export function writeAddress(fields: AddressFields): { label: string; line: string } {
 	const name = fields.fullName.trim();

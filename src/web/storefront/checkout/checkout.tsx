@@ -4,6 +4,7 @@ import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
@@ -11,6 +12,7 @@ import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { countOf } from "../cart/cart-rules.ts";
 import { AddressStep } from "./address-step.tsx";
+import { isReachableNumber, readAddress } from "./address-text.ts";
 import { useCard } from "./card/use-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
@@ -28,6 +30,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { useShippingMethods } from "./use-shipping-methods.ts";
 
 const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
+const PhoneDialog = lazyPart(() => import("./phone-dialog.tsx"));
 const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
@@ -41,6 +44,7 @@ export default function Checkout() {
 	const [picked, setPicked] = useState<number | null>(null);
 	const shipping = useShippingMethods(isAllowed);
 	const payment = usePaymentMethods(isAllowed);
+	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
@@ -71,13 +75,18 @@ export default function Checkout() {
 		isPayable: payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
+	const address = saved.addresses?.find(({ id }) => id === addressId);
 	/** Places the order for what the customer has just been shown. */
-	const submit = (shown: CheckoutTotal = amounts) => {
+	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
 		if (obstacle || !addressId || !payment.chosen) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
 			if (paysByCard && addressId) card.refuse(text);
 			return toast(text, "error");
 		}
+		if (asksPhone && address && !isReachableNumber(readAddress(address).contactNumber)) {
+			return setAskingPhone(true);
+		}
+		setAskingPhone(false);
 		const couponCode = coupon?.code ?? null;
 		order.place({
 			payload: { addressId, shippingMethod, paymentMethod: payment.chosen, couponCode },
@@ -88,6 +97,14 @@ export default function Checkout() {
 
 	if (order.placed) return <OrderPlaced order={order.placed} />;
 	if (!isAllowed || !cart.isReady || order.isFinding) return <CheckoutSkeleton />;
+	if (cart.lines.length === 0 && cart.hasFailed) {
+		return (
+			<main id="content" className="mx-auto grid w-full max-w-xl gap-5 px-4 pt-6 pb-24 sm:px-6">
+				<h1 className="text-heading lg:text-display">Checkout</h1>
+				<NotLoaded onRetry={cart.reload}>Your cart could not be loaded.</NotLoaded>
+			</main>
+		);
+	}
 	if (cart.lines.length === 0) {
 		const { text, tone } = order.problem ?? { text: "", tone: null };
 		const whyEmptied = tone === "error" && text !== obstacleTexts.cart_empty.told ? text : null;
@@ -150,16 +167,31 @@ export default function Checkout() {
 					onCoupon={setCoupon}
 					reason={obstacle && saved.addresses ? obstacleTexts[obstacle].reason : null}
 					problem={order.problem}
+					onVerified={order.dropProblem}
 					isPlacing={order.isPlacing}
 					isDisabled={obstacle !== null || order.isPlacing || order.isLocked}
 					onPlace={() => submit()}
 				/>
 			</div>
+			<OnceOpened open={isAskingPhone}>
+				<PhoneDialog
+					open={isAskingPhone}
+					onSave={async (contactNumber) => {
+						if (!address) return false;
+						const fields = { ...readAddress(address), contactNumber };
+						const isSaved = await saved.change(address.id, fields, address.is_default);
+						if (isSaved) submit(amounts, false);
+						return isSaved;
+					}}
+					onSkip={() => submit(amounts, false)}
+					onClose={() => setAskingPhone(false)}
+				/>
+			</OnceOpened>
 			<OnceOpened open={order.change !== null}>
 				<TotalChangedDialog
 					change={order.change}
 					isLocked={order.isLocked}
-					onConfirm={(change) => submit(change.amounts)}
+					onConfirm={(change) => submit(change.amounts, false)}
 					onClose={order.dropChange}
 				/>
 			</OnceOpened>

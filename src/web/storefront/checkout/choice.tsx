@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 interface ChoiceProps {
 	/** The group of radio buttons it belongs to. */
 	group: string;
+	value?: string | number;
 	checked: boolean;
 	onChoose: () => void;
 	title: ReactNode;
@@ -18,6 +19,7 @@ interface ChoiceProps {
 /** One of several ways, as a card with a radio button; the whole card chooses it. */
 export function Choice({
 	group,
+	value,
 	checked,
 	onChoose,
 	title,
@@ -43,6 +45,7 @@ export function Choice({
 				<input
 					type="radio"
 					name={group}
+					value={value}
 					checked={checked}
 					disabled={disabled}
 					onChange={onChoose}

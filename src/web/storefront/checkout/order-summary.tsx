@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos } from "#lib/money.ts";
-import { ResendVerification } from "../../account/resend-verification.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -11,6 +10,7 @@ import type { CheckoutTotal } from "./checkout-total.ts";
 import { type AppliedCoupon, CouponBox } from "./coupon-box.tsx";
 import type { Problem } from "./order-problem.ts";
 import { SummaryLines, SummaryTotals } from "./summary-lines.tsx";
+import { WaitForVerification } from "./wait-for-verification.tsx";
 
 interface OrderSummaryProps {
 	lines: readonly CartLine[];
@@ -20,6 +20,8 @@ interface OrderSummaryProps {
 	/** Why the order cannot be placed yet. */
 	reason: string | null;
 	problem: Problem | null;
+	/** The e-mail address has been verified meanwhile, in another tab. */
+	onVerified: () => void;
 	isPlacing: boolean;
 	isDisabled: boolean;
 	onPlace: () => void;
@@ -51,7 +53,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 			{problem && (
 				<div className="grid gap-3 pb-3">
 					<Alert tone={problem.tone}>{problem.text}</Alert>
-					{problem.isUnverified && <ResendVerification />}
+					{problem.isUnverified && <WaitForVerification onVerified={props.onVerified} />}
 				</div>
 			)}
 			<div className="flex items-center gap-3">

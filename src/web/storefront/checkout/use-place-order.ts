@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import { keepForVerification } from "../../account/carried.ts";
 import { api } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
@@ -89,7 +90,9 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		announceCartChange();
 		toast("Order placed successfully!");
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
-		timers.current.push(setTimeout(() => navigate("/app"), homeDelay));
+		timers.current.push(
+			setTimeout(() => navigate("/app", { state: { placedOrder: order } }), homeDelay),
+		);
 	};
 	const isFinding = useEarlierAttempt(memory, accountId, { send, onFound: finish, setProblem });
 
@@ -104,6 +107,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		const isPaid = memory.find(attempt.accountId)?.isPaid === true;
 		const found = describeProblem(error, isPaid);
 		setProblem(found);
+		if (found.isUnverified) keepForVerification("/app/checkout");
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
 		if (error.code === "stock_changed" || error.code === "cart_empty") cart.reload();
@@ -142,6 +146,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		isFinding,
 		placed,
 		problem,
+		dropProblem: () => setProblem(null),
 		change,
 		dropChange: () => setChange(null),
 	};

@@ -11,6 +11,7 @@ import { useShop } from "../../shop.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import Footer from "../footer.tsx";
 import type { Route } from "./+types/info.ts";
 import type { InfoPage, PageTexts } from "./info-page.ts";
@@ -59,12 +60,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 	const sections = page.sections(shop, loaderData.texts);
 	return (
 		<>
-			<a
-				href="#content"
-				className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
-			>
-				Skip to content
-			</a>
+			<SkipLink to="content">Skip to content</SkipLink>
 			<Header />
 			<div className="mx-auto grid max-w-6xl gap-x-14 px-4 pb-20 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)] lg:px-10">
 				<nav

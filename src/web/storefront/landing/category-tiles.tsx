@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { observeNear } from "../../ui/observe-near.ts";
+import { PauseButton } from "../../ui/pause-button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 /** A category's pictures take turns, this many milliseconds each (§9). */
@@ -11,6 +12,7 @@ const rotation = 2500;
 /** Counts turns; stands still while held, hidden, out of sight, or where motion is not welcome. */
 function useTurns(isHeld: boolean) {
 	const [turns, setTurns] = useState(0);
+	const [mayTurn, setMayTurn] = useState(false);
 	const tiles = useRef<HTMLUListElement>(null);
 	useEffect(() => {
 		if (isHeld || !tiles.current) return;
@@ -19,6 +21,7 @@ function useTurns(isHeld: boolean) {
 		let timer: ReturnType<typeof setInterval> | undefined;
 		const look = () => {
 			clearInterval(timer);
+			setMayTurn(!calm.matches);
 			if (isSeen && !calm.matches && document.visibilityState === "visible")
 				timer = setInterval(() => setTurns((now) => now + 1), rotation);
 		};
@@ -26,6 +29,7 @@ function useTurns(isHeld: boolean) {
 			isSeen = isNear;
 			look();
 		});
+		setMayTurn(!calm.matches);
 		calm.addEventListener("change", look);
 		document.addEventListener("visibilitychange", look);
 		return () => {
@@ -35,18 +39,22 @@ function useTurns(isHeld: boolean) {
 			document.removeEventListener("visibilitychange", look);
 		};
 	}, [isHeld]);
-	return { turns, tiles };
+	return { turns, tiles, mayTurn };
 }
 
 /** Every shelf of the shop as a tile, its pictures taking turns. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
 	const [isHovered, setHovered] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
-	const { turns, tiles } = useTurns(isHovered || hasFocus);
+	const [isPaused, setPaused] = useState(false);
+	const { turns, tiles, mayTurn } = useTurns(isHovered || hasFocus || isPaused);
 	if (categories.length === 0) return null;
 	return (
 		<section className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
-			<h2 className="pb-6 text-heading lg:text-display">Find it by shelf</h2>
+			<div className="flex items-center justify-between gap-4 pb-6">
+				<h2 className="text-heading lg:text-display">Find it by shelf</h2>
+				{mayTurn && <PauseButton isPaused={isPaused} onChange={setPaused} what="the pictures" />}
+			</div>
 			<ul
 				ref={tiles}
 				className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-5"

@@ -1,13 +1,18 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { ProductCard } from "../shop/product-card.tsx";
 
 export function FeaturedProducts({
 	products,
+	hasFailed,
+	onRetry,
 	onAdd,
 }: {
 	products: Product[];
+	hasFailed: boolean;
+	onRetry: () => unknown;
 	onAdd: (product: Product) => void;
 }) {
 	return (
@@ -18,7 +23,9 @@ export function FeaturedProducts({
 					See everything
 				</ButtonLink>
 			</div>
-			{products.length === 0 ? (
+			{hasFailed ? (
+				<NotLoaded onRetry={onRetry}>The featured products could not be loaded.</NotLoaded>
+			) : products.length === 0 ? (
 				<EmptyState title="No products found" />
 			) : (
 				<ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4">

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
-import { SignInDoor } from "../../account/sign-in-door.tsx";
 import { api } from "../../api.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import Footer from "../footer.tsx";
@@ -19,10 +19,11 @@ import type { LandingData } from "./load-landing.ts";
 import { SignUpCall } from "./sign-up-call.tsx";
 
 /** The public front of the shop (§2 landing page). */
-export function LandingPage({ featured, products, categories }: LandingData) {
+export function LandingPage({ featured, products, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
 	const cart = useCart();
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 
 	useEffect(() => {
 		// Nothing here depends on it: the first unsafe call fetches the token itself.
@@ -43,15 +44,30 @@ export function LandingPage({ featured, products, categories }: LandingData) {
 					categories={categories}
 					onShop={() => navigate(isSignedIn ? "/app" : "#login")}
 				/>
+				{failed.includes("featured") && (
+					<NotLoaded onRetry={revalidate} className="mx-4 mb-8 sm:mx-6 lg:mx-10">
+						Today's pick could not be loaded.
+					</NotLoaded>
+				)}
 				<HowItWorks />
-				<FeaturedProducts products={products} onAdd={add} />
+				<FeaturedProducts
+					products={products}
+					hasFailed={failed.includes("products")}
+					onRetry={revalidate}
+					onAdd={add}
+				/>
 				{!isSignedIn && <SignUpCall />}
-				<CategoryTiles categories={categories} />
+				{failed.includes("categories") ? (
+					<NotLoaded onRetry={revalidate} className="mx-4 my-14 sm:mx-6 lg:mx-10">
+						The categories could not be loaded.
+					</NotLoaded>
+				) : (
+					<CategoryTiles categories={categories} />
+				)}
 				<Branches />
 			</main>
 			<Footer />
 			<LazyCartDrawer />
-			<SignInDoor />
 		</>
 	);
 }

@@ -2,10 +2,10 @@ import { api, apiContext } from "../../api.ts";
 import { landingHead } from "../../head/shop-head.ts";
 import type { Route } from "./+types/landing.ts";
 import { LandingPage } from "./landing-page.tsx";
-import { loadLanding, loadLandingOrNothing } from "./load-landing.ts";
+import { loadLanding, loadLandingAgain } from "./load-landing.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLanding(context.get(apiContext));
-export const clientLoader = () => loadLandingOrNothing(api);
+export const clientLoader = () => loadLandingAgain(api);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const shop = matches[0]?.loaderData?.shop;

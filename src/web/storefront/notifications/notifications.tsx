@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Notification } from "#contract/user/notifications.ts";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { Button } from "../../ui/button.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { actionTarget } from "./action-target.ts";
@@ -73,12 +74,16 @@ function Content({
 	/** The button that had the focus has gone. */
 	onEmptied: () => void;
 }) {
-	const { list } = notifications;
+	const { list, hasFailed, reload } = notifications;
 	if (list === null) return <ListSkeleton />;
 	if (list.length === 0) {
 		return (
-			<EmptyState title="No notifications" drawing={<QuietBell />}>
-				You're all caught up!
+			<EmptyState
+				title="No notifications"
+				drawing={<QuietBell />}
+				action={hasFailed && <NotLoaded onRetry={reload}>They could not be loaded.</NotLoaded>}
+			>
+				{!hasFailed && "You're all caught up!"}
 			</EmptyState>
 		);
 	}

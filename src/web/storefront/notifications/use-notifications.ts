@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
 	listNotifications,
 	markAllNotificationsRead,
@@ -11,6 +11,9 @@ import { announceUnread } from "./poll-unread.ts";
 export interface Notifications {
 	/** Null until they have been read; a failure is an empty list (§8). */
 	list: readonly Notification[] | null;
+	/** It did not come, and is empty for that. */
+	hasFailed: boolean;
+	reload: () => Promise<void>;
 	unread: number;
 	markRead: (notification: Notification) => void;
 	markAllRead: () => void;
@@ -24,16 +27,22 @@ const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.
 /** The page's notifications: fetched when it opens, then changed here and told to the server. */
 export function useNotifications(isAllowed: boolean): Notifications {
 	const [list, setList] = useState<readonly Notification[] | null>(null);
+	const [hasFailed, setFailed] = useState(false);
+	// Only the latest question may answer.
+	const asked = useRef(0);
+	const reload = useCallback(async () => {
+		const question = ++asked.current;
+		const found = await api(listNotifications).catch(() => null);
+		if (question !== asked.current) return;
+		setFailed(found === null);
+		setList(found ?? []);
+	}, []);
 	useEffect(() => {
-		if (!isAllowed) return;
-		let isCurrent = true;
-		api(listNotifications)
-			.catch(() => [])
-			.then((found) => isCurrent && setList(found));
+		if (isAllowed) reload();
 		return () => {
-			isCurrent = false;
+			asked.current += 1;
 		};
-	}, [isAllowed]);
+	}, [isAllowed, reload]);
 
 	const change = (next: readonly Notification[]) => {
 		setList(next);
@@ -45,6 +54,8 @@ export function useNotifications(isAllowed: boolean): Notifications {
 	const now = list ?? [];
 	return {
 		list,
+		hasFailed,
+		reload,
 		unread: unreadOf(now),
 		markRead: (notification) => {
 			if (notification.is_read) return;

@@ -53,7 +53,13 @@ export default function OrderDetailModal({
 
 	const order = loaded && loaded.id === shownId && "order" in loaded ? loaded.order : null;
 	return (
-		<Modal open={id !== null} onClose={onClose} title={order?.ref ?? "Order details"} size="medium">
+		<Modal
+			open={id !== null}
+			onClose={onClose}
+			title={order?.ref ?? "Order details"}
+			size="medium"
+			closesOnBack={false}
+		>
 			{loaded && "failure" in loaded ? (
 				<Alert tone="error">{loaded.failure}</Alert>
 			) : order ? (

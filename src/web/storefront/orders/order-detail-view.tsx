@@ -9,6 +9,7 @@ import { estimateDelivery, showDateTime } from "./order-dates.ts";
 import { paymentLabels } from "./order-status.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { amountToHandOver, whatNext } from "./what-next.ts";
 
 /** The level of the parts' titles: under a dialog's title, or a page's. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
@@ -23,6 +24,8 @@ export function OrderDetailView({
 	titles?: "h2" | "h3";
 	onCancelRequested: () => void;
 }) {
+	const next = whatNext(order);
+	const due = amountToHandOver(order);
 	return (
 		<TitleLevel value={titles}>
 			<div className="grid gap-6 [print-color-adjust:exact]">
@@ -48,6 +51,17 @@ export function OrderDetailView({
 						</p>
 					)}
 				</div>
+				{next.length > 0 && (
+					<div className="print:hidden">
+						<Part title="What happens next">
+							<ol className="grid gap-1.5 text-small">
+								{next.map((step) => (
+									<li key={step}>{step}</li>
+								))}
+							</ol>
+						</Part>
+					</div>
+				)}
 				<Part title="Items">
 					<ul className="grid gap-3">
 						{order.items.map((item) => (
@@ -66,6 +80,7 @@ export function OrderDetailView({
 							/>
 						)}
 						<Row name="Total" amount={order.total_amount} isTotal />
+						{due !== null && <Row name="To hand over in cash" amount={due} />}
 					</dl>
 				</Part>
 				<div className="grid gap-6 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -65,6 +66,9 @@ function Content({ list, onOpen }: { list: OrderList; onOpen: (id: number) => vo
 	}
 	return (
 		<>
+			{hasFailed && !hasMore && (
+				<NotLoaded onRetry={list.reload}>Could not load your orders</NotLoaded>
+			)}
 			<ul aria-label="Orders" aria-busy={isLoading}>
 				{orders.map((order) => (
 					<OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />

@@ -1,8 +1,9 @@
 import type { Address } from "#contract/user/addresses.ts";
+import { useSession } from "../../account/session.tsx";
 import { ConfirmDialog, Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { AddressForm } from "../checkout/address-form.tsx";
-import { type AddressFields, readAddress } from "../checkout/address-text.ts";
+import { type AddressFields, noAddress, readAddress } from "../checkout/address-text.ts";
 
 /** What an address is asked to become. */
 export type AddressQuestion =
@@ -23,6 +24,7 @@ export default function AddressQuestions({
 	onDelete: (id: number) => void;
 	onClose: () => void;
 }) {
+	const { user } = useSession();
 	const last = useLastPresent(question);
 	const address = last && last.kind !== "add" ? last.address : null;
 	const isForm = last?.kind === "add" || last?.kind === "edit";
@@ -39,7 +41,8 @@ export default function AddressQuestions({
 				{isForm && (
 					<AddressForm
 						key={address?.id ?? "new"}
-						{...(address && { initial: readAddress(address), isDefault: address.is_default })}
+						initial={address ? readAddress(address) : { ...noAddress, fullName: user.name ?? "" }}
+						isDefault={address?.is_default ?? false}
 						canMakeDefault={!(last.kind === "add" && last.isFirst)}
 						onSave={(fields, makeDefault) => onSave(address?.id ?? null, fields, makeDefault)}
 						onCancel={onClose}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { AddressQuestion } from "./address-questions.tsx";
@@ -14,7 +15,7 @@ const AddressQuestions = lazyPart(() => import("./address-questions.tsx"));
 
 /** The shipping addresses, in rows that expand (§2 profile). */
 export function Addresses() {
-	const { addresses, add, update, makeDefault, remove } = useProfileAddresses();
+	const { addresses, hasFailed, reload, add, update, makeDefault, remove } = useProfileAddresses();
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const [expanded, setExpanded] = useState<number | null>(null);
 	const close = () => setQuestion(null);
@@ -34,7 +35,8 @@ export function Addresses() {
 				</Button>
 			}
 		>
-			{addresses === null && <Skeleton className="h-20" />}
+			{hasFailed && <NotLoaded onRetry={reload}>Your addresses could not be loaded.</NotLoaded>}
+			{addresses === null && !hasFailed && <Skeleton className="h-20" />}
 			{addresses?.length === 0 && (
 				<p className="border-t border-line py-5 text-ink-soft">
 					You don't have any saved addresses yet.

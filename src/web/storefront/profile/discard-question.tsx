@@ -10,6 +10,7 @@ export default function DiscardQuestion({ edits }: { edits: UnsavedEdits }) {
 			confirmLabel="Discard"
 			cancelLabel="Keep editing"
 			danger
+			closesOnBack={false}
 			onConfirm={edits.discard}
 			onCancel={edits.keepEditing}
 		/>

@@ -3,6 +3,7 @@ import type { OrderSummary } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Button, ButtonLink, buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showDate } from "../orders/order-dates.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
@@ -12,7 +13,7 @@ import { useOrderPages } from "./use-order-pages.ts";
 
 /** What was ordered, ten to a page; each leads to its detail (§2 profile). */
 export function OrderHistory() {
-	const { orders, page, pageCount, isLoading, goTo } = useOrderPages();
+	const { orders, page, pageCount, isLoading, hasFailed, reload, goTo } = useOrderPages();
 	return (
 		<Section
 			id="orders"
@@ -23,7 +24,8 @@ export function OrderHistory() {
 				</ButtonLink>
 			}
 		>
-			{orders === null && <Skeleton className="h-40" />}
+			{hasFailed && <NotLoaded onRetry={reload}>Your orders could not be loaded.</NotLoaded>}
+			{orders === null && !hasFailed && <Skeleton className="h-40" />}
 			{orders?.length === 0 && (
 				<p className="border-t border-line py-5 text-ink-soft">No orders yet</p>
 			)}

@@ -3,6 +3,7 @@ import { endSession, listSessions, type SessionEntry } from "#contract/user/prof
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { relativeTime } from "../notifications/relative-time.ts";
 import { profileToast } from "./profile-toast.ts";
@@ -17,9 +18,12 @@ const firstShown = 5;
  */
 export function Sessions({ version }: { version: number }) {
 	const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
+	const [hasFailed, setFailed] = useState(false);
 	const [showsAll, setShowsAll] = useState(false);
 	const reload = useCallback(async () => {
-		setSessions(await api(listSessions).catch(() => []));
+		const found = await api(listSessions).catch(() => null);
+		setFailed(found === null);
+		if (found) setSessions(found);
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
 	useEffect(() => {
@@ -37,7 +41,8 @@ export function Sessions({ version }: { version: number }) {
 	};
 	return (
 		<Section id="sessions" title="Where you are signed in">
-			{sessions === null && <Skeleton className="h-20" />}
+			{hasFailed && <NotLoaded onRetry={reload}>Your sessions could not be loaded.</NotLoaded>}
+			{sessions === null && !hasFailed && <Skeleton className="h-20" />}
 			<ul aria-label="Where you are signed in">
 				{sessions?.slice(0, showsAll ? undefined : firstShown).map((session) => (
 					<li

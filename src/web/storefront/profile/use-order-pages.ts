@@ -9,7 +9,10 @@ interface OrderPages {
 	page: number;
 	pageCount: number;
 	isLoading: boolean;
-	goTo: (page: number) => void;
+	/** The page that was asked for last did not come. */
+	hasFailed: boolean;
+	reload: () => Promise<void>;
+	goTo: (page: number) => Promise<void>;
 }
 
 /** The order history, ten to a page (§9). A page can be gone to once the one before was seen. */
@@ -17,6 +20,7 @@ export function useOrderPages(): OrderPages {
 	const [shown, setShown] = useState({ orders: null as readonly OrderSummary[] | null, page: 1 });
 	const [total, setTotal] = useState(0);
 	const [isLoading, setLoading] = useState(false);
+	const [failedPage, setFailedPage] = useState<number | null>(null);
 	const cursors = useRef<(string | null)[]>([null]);
 	// Only the latest question may answer.
 	const asked = useRef(0);
@@ -26,13 +30,13 @@ export function useOrderPages(): OrderPages {
 		if (cursor === undefined) return;
 		const question = ++asked.current;
 		setLoading(true);
-		// A list that does not come stays as it is, empty at first (§8).
 		const answer = await api
 			.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) })
 			.catch(() => null);
 		if (question !== asked.current) return;
 		setLoading(false);
-		if (!answer) return setShown((before) => ({ ...before, orders: before.orders ?? [] }));
+		setFailedPage(answer ? null : page);
+		if (!answer) return;
 		if (answer.next !== null) cursors.current[page] = answer.next;
 		setShown({ orders: answer.items, page });
 		setTotal(answer.total ?? answer.items.length);
@@ -44,6 +48,8 @@ export function useOrderPages(): OrderPages {
 		...shown,
 		pageCount: Math.max(1, Math.ceil(total / orderPageSize)),
 		isLoading,
+		hasFailed: failedPage !== null,
+		reload: () => goTo(failedPage ?? shown.page),
 		goTo,
 	};
 }

@@ -14,9 +14,11 @@ import { profileToast } from "./profile-toast.ts";
 /** The profile's addresses, with its toasts of §8. Each change tells whether it was made. */
 export function useProfileAddresses() {
 	const [addresses, setAddresses] = useState<readonly Address[] | null>(null);
+	const [hasFailed, setFailed] = useState(false);
 	const reload = useCallback(async () => {
-		// A list that does not come stays empty (§8).
-		setAddresses(await api(listAddresses).catch(() => []));
+		const found = await api(listAddresses).catch(() => null);
+		setFailed(found === null);
+		if (found) setAddresses(found);
 	}, []);
 	useEffect(() => {
 		reload();
@@ -35,6 +37,8 @@ export function useProfileAddresses() {
 	};
 	return {
 		addresses,
+		hasFailed,
+		reload,
 		add: (fields: AddressFields, makeDefault: boolean) =>
 			change(
 				api(createAddress, { ...writeAddress(fields), makeDefault }),

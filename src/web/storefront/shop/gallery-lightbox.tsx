@@ -3,6 +3,7 @@ import { type ButtonHTMLAttributes, type KeyboardEvent, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { placeholderImage } from "../../ui/product-image.tsx";
+import { useBackCloses } from "../../ui/use-back-closes.ts";
 import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
 
@@ -24,6 +25,7 @@ export default function GalleryLightbox({
 	onTurn: (index: number) => void;
 	name: string;
 }) {
+	useBackCloses(open, onClose);
 	const picture = pictures[index];
 	const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
 	const shown =

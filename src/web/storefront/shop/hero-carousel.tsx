@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { PauseButton } from "../../ui/pause-button.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
 
 /** Milliseconds without scrolling after which a slide stands still. */
@@ -44,11 +45,8 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 			if (target) setCurrent(Math.round(target.scrollLeft / target.clientWidth));
 		}, settleAfter);
 	};
-	const { isTurning, pointerHandlers, focusHandlers, markUse } = useCarouselTurns(
-		slides.length > 1,
-		current,
-		() => show(current + 1),
-	);
+	const turns = useCarouselTurns(slides.length > 1, current, () => show(current + 1));
+	const { isTurning, pointerHandlers, focusHandlers, markUse } = turns;
 	const swipe = () => {
 		isSwiped.current = true;
 		markUse();
@@ -61,7 +59,20 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 	const [first] = slides;
 	if (!first) return null;
 	return (
-		<section aria-roledescription="carousel" aria-label="In the spotlight" {...focusHandlers}>
+		<section
+			aria-roledescription="carousel"
+			aria-label="In the spotlight"
+			className="relative"
+			{...focusHandlers}
+		>
+			{turns.mayTurn && (
+				<PauseButton
+					isPaused={turns.isPaused}
+					onChange={turns.setPaused}
+					what="the slides"
+					className="absolute top-2 right-2 z-10"
+				/>
+			)}
 			<div
 				ref={track}
 				onPointerDown={swipe}
@@ -126,7 +137,11 @@ function Slide({
 			inert={!isCurrent}
 			className="@container w-full shrink-0 snap-start"
 		>
-			<Link to={targetOf(slide)} preventScrollReset className="group block">
+			<Link
+				to={targetOf(slide)}
+				preventScrollReset
+				className="ring-inside group block rounded-large"
+			>
 				<HeroSlide
 					tag={slide.tag}
 					title={slide.title}

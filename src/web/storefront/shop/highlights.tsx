@@ -27,7 +27,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 						<Link
 							to={`/app?product=${product.slug}`}
 							preventScrollReset
-							className="group grid gap-1.5 rounded-medium"
+							className="group relative grid gap-1.5 card-link rounded-medium"
 						>
 							<span className="block overflow-hidden rounded-medium">
 								<ProductImage

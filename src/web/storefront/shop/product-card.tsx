@@ -58,11 +58,7 @@ export function ProductCard({
 			<WishlistButton product={product} className="absolute top-0 right-0" />
 			<div className="flex h-26 flex-col gap-1 pt-2.5">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
-					<Link
-						to={`/app/products/${product.slug}`}
-						onClick={open}
-						className="after:absolute after:inset-0 after:rounded-medium"
-					>
+					<Link to={`/app/products/${product.slug}`} onClick={open} className="card-link">
 						{product.name}
 					</Link>
 				</h3>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Product } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyShelf } from "./empty-shelf.tsx";
@@ -21,6 +22,9 @@ const firstPainted = 2;
 interface ProductGridProps {
 	listKey: string;
 	first: ProductList;
+	/** It did not come: only an answer may say that there is nothing. */
+	hasFailed: boolean;
+	onRetry: () => unknown;
 	/** The row a shared address stood at. */
 	from: number;
 	isLoading: boolean;
@@ -32,10 +36,10 @@ interface ProductGridProps {
 }
 
 export function ProductGrid(props: ProductGridProps) {
-	const { from, isLoading, beginsPage, onOpen, onReset } = props;
+	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, onReset } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
-	const { products, next, total, isFetching, fetchMore } = useMoreProducts(
+	const { products, next, total, isFetching, hasMoreFailed, fetchMore } = useMoreProducts(
 		props.listKey,
 		props.first,
 		from,
@@ -47,6 +51,10 @@ export function ProductGrid(props: ProductGridProps) {
 	if (products.length === 0) {
 		return isLoading ? (
 			<GridSkeleton />
+		) : hasFailed ? (
+			<NotLoaded onRetry={onRetry} className="my-6">
+				These products could not be loaded. Please check your connection.
+			</NotLoaded>
 		) : (
 			<EmptyState
 				title="No products found"
@@ -78,7 +86,10 @@ export function ProductGrid(props: ProductGridProps) {
 				))}
 			</ul>
 			<div ref={end} className="flex min-h-24 flex-col items-center justify-center pt-6">
-				{next !== null && (
+				{next !== null && hasMoreFailed && !isFetching && (
+					<NotLoaded onRetry={fetchMore}>More products could not be loaded.</NotLoaded>
+				)}
+				{next !== null && (!hasMoreFailed || isFetching) && (
 					<Button tone="secondary" onClick={fetchMore} disabled={isFetching}>
 						{isFetching ? "Loading products..." : "Load more"}
 					</Button>

@@ -19,10 +19,17 @@ interface ProductModalProps {
 	/** The product, if the list already has it. */
 	known: Product | null;
 	onClose: () => void;
+	/** False where the address opened it. */
+	closesOnBack?: boolean;
 }
 
 /** A product over the list it was found in (§2 product modal). */
-export default function ProductModal({ slug, known, onClose }: ProductModalProps) {
+export default function ProductModal({
+	slug,
+	known,
+	onClose,
+	closesOnBack = true,
+}: ProductModalProps) {
 	const { product, isMissing, refresh } = useFreshProduct(slug, known);
 	// While it closes, it still shows what it showed.
 	const shown = useLastPresent(product);
@@ -30,6 +37,7 @@ export default function ProductModal({ slug, known, onClose }: ProductModalProps
 		<Modal
 			open={slug !== null}
 			onClose={onClose}
+			closesOnBack={closesOnBack}
 			title={shown?.name ?? "Product"}
 			hideTitle
 			size="large"

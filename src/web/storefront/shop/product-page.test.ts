@@ -57,7 +57,12 @@ test("a server that fails is no missing product", async () => {
 
 test("choosing a variation loads nothing again, another product does", () => {
 	const currentUrl = new URL("https://nena.example/app/products/a");
-	const at = (path: string) => shouldRevalidate({ currentUrl, nextUrl: new URL(path, currentUrl) });
+	const at = (path: string) =>
+		shouldRevalidate({
+			defaultShouldRevalidate: true,
+			currentUrl,
+			nextUrl: new URL(path, currentUrl),
+		});
 	expect(at("/app/products/a?variation=2")).toBe(false);
 	expect(at("/app/products/b")).toBe(true);
 });

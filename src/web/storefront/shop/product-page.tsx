@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
+import {
+	data,
+	isRouteErrorResponse,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
 import type { Api } from "#contract/client.ts";
 import { ApiError } from "#contract/client.ts";
 import { listHolidays } from "#contract/landing/holidays.ts";
@@ -17,6 +24,7 @@ import { api, apiContext } from "../../api.ts";
 import type { Crumb } from "../../head/breadcrumb-data.ts";
 import { productHead } from "../../head/product-head.ts";
 import { useShop } from "../../shop.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { Gallery, type Picture } from "./gallery.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
@@ -28,7 +36,8 @@ import { MissingProduct } from "./product-page-missing.tsx";
 
 interface PageData {
 	product: ProductDetail;
-	related: Product[];
+	/** Null where they could not be fetched. */
+	related: Product[] | null;
 	crumbs: Crumb[];
 	/** Days of the coming weeks on which nothing moves. */
 	holidays: string[];
@@ -63,7 +72,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	const now = new Date();
 	const [product, related, categories, holidays] = await Promise.all([
 		readProduct(api, slug, search),
-		api(listRelatedProducts, { slug }).catch(() => []),
+		api(listRelatedProducts, { slug }).catch(() => null),
 		api(listCategories).catch(() => []),
 		api(listHolidays).catch(() => []),
 	]);
@@ -72,7 +81,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	const last = inManila(new Date(now.getTime() + holidaysAhead)).day;
 	return {
 		product,
-		related: toCards(related),
+		related: related && toCards(related),
 		crumbs: [
 			{ name: "Shop", path: "/app" },
 			...(category
@@ -91,7 +100,12 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 	load(api, params.slug, new URL(request.url).search);
 
 /** Choosing a variation changes the address, and nothing that was loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">) {
+	if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
 	return currentUrl.pathname !== nextUrl.pathname;
 }
 
@@ -131,6 +145,7 @@ function picturesOf(product: ProductDetail, first: string | null): Picture[] {
 function ProductView({ page }: { page: PageData }) {
 	const { product } = page;
 	const shop = useShop();
+	const { revalidate } = useRevalidator();
 	const [parameters, setParameters] = useSearchParams();
 	const chosen = chosenVariation(product.variations, parameters.get("variation"));
 	const shown = chosen?.image ?? product.featured_image;
@@ -159,7 +174,13 @@ function ProductView({ page }: { page: PageData }) {
 			<div className="pt-12">
 				<Description text={product.description} />
 			</div>
-			<MoreLikeThis title="More like this" products={page.related} />
+			{page.related ? (
+				<MoreLikeThis title="More like this" products={page.related} />
+			) : (
+				<NotLoaded onRetry={revalidate} className="mt-14">
+					More like this could not be loaded.
+				</NotLoaded>
+			)}
 			<p className="pt-10 text-fine text-ink-soft">
 				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
 			</p>

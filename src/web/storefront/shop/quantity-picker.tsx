@@ -42,7 +42,10 @@ export function QuantityPicker({
 		if (quantity !== null && quantity !== value) onChange(quantity);
 	};
 	return (
-		<div className="inline-flex items-center rounded-full border border-line bg-paper-raised">
+		<div
+			data-focus-group
+			className="inline-flex items-center rounded-full border border-line bg-paper-raised"
+		>
 			<IconButton
 				label={`Decrease quantity of ${name}`}
 				disabled={disabled || value <= 1}

@@ -22,9 +22,12 @@ export interface ShopPage extends ProductList {
 	key: string;
 	/** The row that a shared address stood at. */
 	from: number;
-	/** It could not be fetched, and stays empty (§8). */
-	hasFailed: boolean;
+	/** What could not be fetched: its place says so (decisions §13). */
+	failed: readonly ShopPart[];
 }
+
+/** What is fetched by itself, and may be missing by itself. */
+export type ShopPart = "products" | "categories" | "features" | "highlights";
 
 /** The most rows that are asked for at once. */
 const largestPage = 100;
@@ -64,68 +67,93 @@ const loadHighlights = async (api: Api): Promise<Product[]> => {
 	return api(listProducts, { tag: "featured", limit });
 };
 
-const loadFront = async (api: Api) => {
-	const [features, highlights] = await Promise.all([api(listFeatures), loadHighlights(api)]);
-	return {
-		features: features.map((each) => ({
-			...each,
-			product: each.product && slim([each.product])[0],
-		})),
-		highlights: slim(highlights),
-	};
-};
+const loadFeatures = async (api: Api): Promise<Feature[]> =>
+	(await api(listFeatures)).map((each) => ({
+		...each,
+		product: (each.product && slim([each.product])[0]) ?? null,
+	}));
 
-/** Everything a view shows, from the server. */
-export async function loadShop(api: Api, url: URL, known?: readonly Category[]): Promise<ShopPage> {
+/** What is on its way for a view, each part by itself; what is known is not asked for again. */
+function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const view = readView(url.searchParams);
 	const from = readFrom(url.searchParams);
-	// Only a category has to be known before its products can be asked for.
-	const reading = known ? Promise.resolve([...known]) : api(listCategories);
-	const [page, categories, front] = await Promise.all([
-		(async () =>
-			loadPage(api, view, view.category ? await reading : [], {
+	const hasFront = isFront(view);
+	const categories = known.categories ? Promise.resolve(known.categories) : api(listCategories);
+	const list = async (): Promise<ProductList> => {
+		// Only a category has to be known before its products can be asked for.
+		const { items, next, total } = await loadPage(
+			api,
+			view,
+			view.category ? await categories : [],
+			{
 				limit: Math.min(largestPage, rowsFor(from)),
-			}))(),
-		reading,
-		isFront(view) ? loadFront(api) : { features: [], highlights: [] },
-	]);
+			},
+		);
+		return { products: items, next, total };
+	};
 	return {
-		categories,
-		products: page.items,
-		next: page.next,
-		total: page.total,
-		features: front.features.map((each) => ({ ...each, product: each.product ?? null })),
-		highlights: front.highlights,
 		key: listKey(view),
 		from,
-		hasFailed: false,
+		parts: [
+			recalled(known) ?? list(),
+			categories,
+			hasFront ? (known.features ?? loadFeatures(api)) : [],
+			hasFront ? (known.highlights ?? loadHighlights(api).then(slim)) : [],
+		] as const,
 	};
 }
 
-let latest: ShopPage | undefined;
+const recalled = ({
+	products,
+	next = null,
+	total = null,
+}: Partial<ShopPage>): ProductList | null => (products ? { products, next, total } : null);
 
-/** The same in the browser: a list that was just left is shown as it was. A failure is an empty list. */
-export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
-	const view = readView(url.searchParams);
-	const key = listKey(view);
-	const from = readFrom(url.searchParams);
-	const list = recallList(key);
-	const isKnown = list && latest && (!isFront(view) || latest.features.length > 0);
-	if (isKnown) return { ...latest, ...list, key, from } as ShopPage;
-	try {
-		const page = await loadShop(api, url, latest?.categories);
-		keepPage(page);
-		return page;
-	} catch {
-		const empty = { products: [], next: null, total: 0, key, from, hasFailed: true };
-		return { categories: [], features: [], highlights: [], ...latest, ...empty };
-	}
+/** Everything a view shows, from the server. */
+export async function loadShop(api: Api, url: URL): Promise<ShopPage> {
+	const { key, from, parts } = startLoading(api, url);
+	const [list, categories, features, highlights] = await Promise.all(parts);
+	return { ...list, categories, features, highlights, key, from, failed: [] };
 }
+
+/** What every view of this visit shares, as far as it has come. */
+let shared: Partial<Pick<ShopPage, "categories" | "features" | "highlights">> = {};
+
+/**
+ * The same in the browser: a list that was just left is shown as it was, and what does not come
+ * leaves its place empty and the rest as it is.
+ */
+export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
+	const { key, from, parts } = startLoading(api, url, {
+		...shared,
+		...recallList(listKey(readView(url.searchParams))),
+	});
+	const [list, categories, features, highlights] = await Promise.allSettled(parts);
+	const results = { products: list, categories, features, highlights };
+	const page: ShopPage = {
+		...orElse(list, { products: [], next: null, total: null }),
+		categories: orElse(categories, []),
+		features: orElse(features, []),
+		highlights: orElse(highlights, []),
+		...{ key, from },
+		failed: shopParts.filter((part) => results[part].status === "rejected"),
+	};
+	keepPage(page);
+	return page;
+}
+
+const shopParts: readonly ShopPart[] = ["products", "categories", "features", "highlights"];
+
+const orElse = <T>(result: PromiseSettledResult<T>, otherwise: T): T =>
+	result.status === "fulfilled" ? result.value : otherwise;
 
 /** Keeps what every view of this visit shares, and the list for the way back to it. */
 export function keepPage(page: ShopPage): void {
-	if (page.hasFailed) return;
-	const hasFront = page.features.length > 0;
-	latest = hasFront || !latest ? page : { ...latest, categories: page.categories };
-	if (!recallList(page.key)) rememberList(page.key, page);
+	const has = (part: ShopPart) => !page.failed.includes(part);
+	if (has("categories")) shared = { ...shared, categories: page.categories };
+	// Only the shop's front has these; a view without them leaves the known ones.
+	if (has("features") && page.features.length > 0) shared = { ...shared, features: page.features };
+	if (has("highlights") && page.highlights.length > 0)
+		shared = { ...shared, highlights: page.highlights };
+	if (has("products") && !recallList(page.key)) rememberList(page.key, page);
 }

@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import {
+	type ShouldRevalidateFunctionArgs,
+	useLocation,
+	useNavigate,
+	useNavigation,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
 import type { Product, Sort } from "#contract/user/catalogue.ts";
 import { api, apiContext } from "../../api.ts";
 import { shopHomeHead } from "../../head/shop-head.ts";
@@ -7,8 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceNear } from "../../ui/once-near.tsx";
 import { OnceAsked, OnceOpened } from "../../ui/once-opened.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import type { JustPlaced } from "../orders/placed-order.tsx";
 import type { Route } from "./+types/shop-home.ts";
 import { CategoryPills } from "./category-pills.tsx";
 import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.tsx";
@@ -28,6 +38,7 @@ import { isFront, listKey, readView, type View, viewPath } from "./view.ts";
 const ProductModal = lazyPart(() => import("./product-modal.tsx"));
 const Faq = lazyPart(() => import("./faq.tsx"), false);
 const ShopFooter = lazyPart(() => import("./shop-footer.tsx"), false);
+const PlacedOrder = lazyPart(() => import("../orders/placed-order.tsx"));
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -39,8 +50,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
  * Opening a product over the list does not ask for the list again; going to where one is already
  * does, so that a list which did not come can be tried again.
  */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-	if (currentUrl.href === nextUrl.href) return true;
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">) {
+	if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
 	return listKey(readView(currentUrl.searchParams)) !== listKey(readView(nextUrl.searchParams));
 }
 
@@ -60,7 +75,8 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const view = readView(parameters);
 	const isLoading = useIsLoading(loaderData.key);
-	const { features, highlights, categories } = loaderData;
+	const { revalidate } = useRevalidator();
+	const { features, highlights, categories, failed } = loaderData;
 	const reset = () => navigate("/app");
 	// What came with the document is kept like what is fetched later.
 	useEffect(() => keepPage(loaderData), [loaderData]);
@@ -73,18 +89,26 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<main id="content" className="mx-auto w-full max-w-[96rem] px-4 pb-14 sm:px-6 lg:px-10">
-				<a
-					href="#shop-footer"
-					className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
-				>
-					Skip to footer
-				</a>
+				<SkipLink to="shop-footer">Skip to footer</SkipLink>
+				<OrderJustPlaced />
 				{isFront(view) && (
 					<>
 						<div className="pt-3 lg:pt-5">
-							<HeroCarousel features={features} />
+							{failed.includes("features") ? (
+								<NotLoaded onRetry={revalidate}>
+									What is in the spotlight could not be loaded.
+								</NotLoaded>
+							) : (
+								<HeroCarousel features={features} />
+							)}
 						</div>
-						<Highlights products={highlights} />
+						{failed.includes("highlights") ? (
+							<NotLoaded onRetry={revalidate} className="mt-5">
+								The highlights could not be loaded.
+							</NotLoaded>
+						) : (
+							<Highlights products={highlights} />
+						)}
 					</>
 				)}
 				<ListHead data={loaderData} view={view} isLoading={isLoading} onReset={reset} />
@@ -95,12 +119,21 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 							<FilterFields view={view} categories={categories} />
 						</div>
 					</aside>
-					<div className={classNames("min-w-0 transition-opacity", isLoading && "opacity-50")}>
+					<div
+						id="products"
+						tabIndex={-1}
+						className={classNames(
+							"min-w-0 scroll-mt-[calc(var(--header-height)+4rem)] outline-none transition-opacity",
+							isLoading && "opacity-50",
+						)}
+					>
 						<h2 className="sr-only">Products</h2>
 						<ProductGrid
-							key={`${loaderData.key} ${loaderData.hasFailed}`}
+							key={`${loaderData.key} ${failed.includes("products")}`}
 							listKey={loaderData.key}
 							first={loaderData}
+							hasFailed={failed.includes("products")}
+							onRetry={revalidate}
 							from={loaderData.from}
 							isLoading={isLoading}
 							beginsPage={!isFront(view)}
@@ -148,6 +181,7 @@ function ListHead({
 	onReset: () => void;
 }) {
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
 	const result = countText(data.total);
 	const chosen = [view.category, view.tag, view.sort].filter(Boolean).length;
@@ -180,6 +214,12 @@ function ListHead({
 					</select>
 				</label>
 			</div>
+			{data.failed.includes("categories") && (
+				<NotLoaded onRetry={revalidate} className="my-2">
+					The categories could not be loaded.
+				</NotLoaded>
+			)}
+			<SkipLink to="products">Skip to products</SkipLink>
 			<CategoryPills categories={data.categories} view={view}>
 				<Button
 					tone="secondary"
@@ -211,6 +251,19 @@ function ListHead({
 	);
 }
 
+/** After the checkout, until one goes on. */
+function OrderJustPlaced() {
+	const navigate = useNavigate();
+	const { pathname, search, state } = useLocation();
+	const order = (state as { placedOrder?: JustPlaced } | null)?.placedOrder;
+	const close = () => navigate(pathname + search, { replace: true, state: null });
+	return (
+		<OnceAsked asked={order !== undefined}>
+			{order && <PlacedOrder order={order} onClose={close} />}
+		</OnceAsked>
+	);
+}
+
 /** The modal's code is fetched when the first product is opened, and stays for its closing. */
 function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const navigate = useNavigate();
@@ -227,6 +280,7 @@ function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 				slug={view.product}
 				known={known.find((each) => each.slug === view.product) ?? null}
 				onClose={close}
+				closesOnBack={false}
 			/>
 		</OnceAsked>
 	);

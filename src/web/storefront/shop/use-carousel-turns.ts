@@ -17,6 +17,11 @@ interface CarouselTurns {
 		onFocus: (event: { target: Element }) => void;
 		onBlur: (event: { currentTarget: Node; relatedTarget: EventTarget | null }) => void;
 	};
+	/** Whether it would turn by itself at all: not where motion is not welcome. */
+	mayTurn: boolean;
+	/** Stopped by its button, until the same button starts it. */
+	isPaused: boolean;
+	setPaused: (isPaused: boolean) => void;
 	/** Says that somebody has just turned it by hand. */
 	markUse: () => void;
 }
@@ -30,6 +35,8 @@ export function useCarouselTurns(
 	const [isHovered, setHovered] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
 	const [isResting, setResting] = useState(false);
+	const [isPaused, setPaused] = useState(false);
+	const [isCalm, setCalm] = useState(false);
 	const [mayMove, setMayMove] = useState(false);
 	const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const turn = useRef(onTurn);
@@ -37,7 +44,10 @@ export function useCarouselTurns(
 
 	useEffect(() => {
 		const calm = matchMedia("(prefers-reduced-motion: reduce)");
-		const look = () => setMayMove(!calm.matches && document.visibilityState === "visible");
+		const look = () => {
+			setCalm(calm.matches);
+			setMayMove(!calm.matches && document.visibilityState === "visible");
+		};
 		look();
 		calm.addEventListener("change", look);
 		document.addEventListener("visibilitychange", look);
@@ -48,7 +58,7 @@ export function useCarouselTurns(
 		};
 	}, []);
 
-	const isTurning = hasTurns && mayMove && !isHovered && !hasFocus && !isResting;
+	const isTurning = hasTurns && mayMove && !isHovered && !hasFocus && !isResting && !isPaused;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time
 	useEffect(() => {
 		if (!isTurning) return;
@@ -63,6 +73,9 @@ export function useCarouselTurns(
 	}, []);
 	return {
 		isTurning,
+		mayTurn: hasTurns && !isCalm,
+		isPaused,
+		setPaused,
 		markUse,
 		pointerHandlers: {
 			// A finger leaves no pointer behind that would ever move away.

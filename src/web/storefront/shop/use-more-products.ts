@@ -14,6 +14,8 @@ export type LoadMore = (more: { cursor: string; limit?: number }) => Promise<Pag
 
 interface MoreProducts extends ProductList {
 	isFetching: boolean;
+	/** The rows that were asked for last did not come. */
+	hasMoreFailed: boolean;
 	fetchMore: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function useMoreProducts(
 ): MoreProducts {
 	const [list, setList] = useState<ProductList>(first);
 	const [isFetching, setFetching] = useState(false);
+	const [hasMoreFailed, setMoreFailed] = useState(false);
 	const isBusy = useRef(false);
 	const wanted = rowsFor(from);
 
@@ -40,6 +43,7 @@ export function useMoreProducts(
 			if (isBusy.current || list.next === null) return;
 			isBusy.current = true;
 			setFetching(true);
+			setMoreFailed(false);
 			try {
 				const page = await loadMore({ cursor: list.next, ...(limit && { limit }) });
 				const seen = new Set(list.products.map((product) => product.id));
@@ -51,7 +55,7 @@ export function useMoreProducts(
 				rememberList(key, grown);
 				setList(grown);
 			} catch {
-				// The button stays for another try.
+				setMoreFailed(true);
 			} finally {
 				isBusy.current = false;
 				setFetching(false);
@@ -108,5 +112,5 @@ export function useMoreProducts(
 		};
 	}, [end, list.next]);
 
-	return { ...list, isFetching, fetchMore: () => fetchMore() };
+	return { ...list, isFetching, hasMoreFailed, fetchMore: () => fetchMore() };
 }

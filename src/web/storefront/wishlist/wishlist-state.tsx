@@ -27,6 +27,9 @@ interface WishlistState {
 	count: number;
 	/** False until the browser's or the server's wishlist has been read. */
 	isReady: boolean;
+	/** The server's wishlist did not come. */
+	hasFailed: boolean;
+	reload: () => Promise<void>;
 	has: (productId: number) => boolean;
 	/** Adds the product, or removes it if it is there: at once here, then as the server answers. */
 	toggle: (product: Product) => void;
@@ -41,6 +44,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 	const { user, isSignedIn } = useSession();
 	const [entries, setEntries] = useState<readonly WishlistItem[]>([]);
 	const [isReady, setReady] = useState(false);
+	const [hasFailed, setFailed] = useState(false);
 	const latest = useRef(entries);
 	const isVisitor = useRef(true);
 	/** The server hears toggles one after the other; only the last answer is shown. */
@@ -56,6 +60,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 
 	useEffect(() => {
 		isVisitor.current = user.id === null;
+		setFailed(false);
 		if (user.id === null) {
 			const read = () => show(readStoredWishlist());
 			read();
@@ -69,7 +74,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 			.then((list) => {
 				if (isCurrent && queue.open === 0) show(list);
 			})
-			.catch(() => undefined)
+			.catch(() => isCurrent && setFailed(true))
 			.finally(() => isCurrent && setReady(true));
 		return () => {
 			isCurrent = false;
@@ -84,6 +89,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 				try {
 					const list = await api(toggleWishlist, { product_id: product.id });
 					queue.open -= 1;
+					setFailed(false);
 					if (queue.open === 0) show(list);
 				} catch (error) {
 					queue.open -= 1;
@@ -117,17 +123,29 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 		writeStoredWishlist(next);
 	}, [show]);
 
+	const reload = useCallback(async () => {
+		try {
+			const list = await readOrMerge();
+			setFailed(false);
+			if (sending.current.open === 0) show(list);
+		} catch {
+			setFailed(true);
+		}
+	}, [show]);
+
 	const state = useMemo<WishlistState>(() => {
 		const ids = new Set(entries.map((entry) => entry.product_id));
 		return {
 			entries,
 			count: entries.length,
 			isReady,
+			hasFailed,
+			reload,
 			has: (productId) => ids.has(productId),
 			toggle,
 			refresh,
 		};
-	}, [entries, isReady, toggle, refresh]);
+	}, [entries, isReady, hasFailed, reload, toggle, refresh]);
 	return <WishlistContext value={state}>{children}</WishlistContext>;
 }
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -78,7 +79,10 @@ export default function Wishlist() {
 				{announcement}
 			</p>
 			{!isReady && <Loading />}
-			{isReady && wishlist.count === 0 && (
+			{isReady && wishlist.hasFailed && (
+				<NotLoaded onRetry={wishlist.reload}>Your wishlist could not be loaded.</NotLoaded>
+			)}
+			{isReady && wishlist.count === 0 && !wishlist.hasFailed && (
 				<EmptyState
 					title="Your wishlist is empty"
 					drawing={<EmptyDrawing />}

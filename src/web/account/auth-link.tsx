@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { AuthForm } from "./auth-request.ts";
+import { useOpenAuth } from "./use-open-auth.ts";
+
+/** The way to the login or register modal from any page; a new tab shows it on the landing. */
+export function AuthLink({
+	form,
+	className,
+	children,
+}: {
+	form: AuthForm;
+	className?: string;
+	children: ReactNode;
+}) {
+	const open = useOpenAuth();
+	return (
+		<a
+			href={`/#${form}`}
+			onClick={(event) => {
+				if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+				event.preventDefault();
+				open(form);
+			}}
+			className={className}
+		>
+			{children}
+		</a>
+	);
+}

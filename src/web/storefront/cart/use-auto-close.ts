@@ -1,0 +1,43 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+
+/** What an add opened closes by itself after this many milliseconds (§2). */
+const autoCloseAfter = 3000;
+
+/**
+ * Closes what opened by itself after a while, but never under the pointer or with the focus inside.
+ * A pointer that merely rests where the drawer slides in does not count until it moves; a finger
+ * that has touched it means to use it.
+ * @param restart begins the while anew where it changes
+ */
+export function useAutoClose(isOn: boolean, close: () => void, restart: unknown = null) {
+	const [holds, setHolds] = useState({ pointer: false, focus: false, touch: false });
+	const isHeld = holds.pointer || holds.focus || holds.touch;
+	const hold = (next: Partial<typeof holds>) =>
+		setHolds((now) => {
+			const isSame = Object.entries(next).every(
+				([key, value]) => now[key as keyof typeof now] === value,
+			);
+			return isSame ? now : { ...now, ...next };
+		});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what held an earlier opening is over
+	useEffect(() => setHolds({ pointer: false, focus: false, touch: false }), [isOn]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each new reason has its full time
+	useEffect(() => {
+		if (!isOn || isHeld) return;
+		const timer = setTimeout(close, autoCloseAfter);
+		return () => clearTimeout(timer);
+	}, [isOn, isHeld, close, restart]);
+	return {
+		onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+			if (movementX !== 0 || movementY !== 0) hold({ pointer: true });
+		},
+		onPointerDown: ({ pointerType }: PointerEvent) => {
+			if (pointerType === "touch") hold({ touch: true });
+		},
+		onPointerLeave: () => hold({ pointer: false }),
+		onFocus: () => hold({ focus: true }),
+		onBlur: (event: FocusEvent) => {
+			if (!event.currentTarget.contains(event.relatedTarget)) hold({ focus: false });
+		},
+	};
+}

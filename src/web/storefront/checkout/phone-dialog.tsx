@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { getProfile } from "#contract/user/profile.ts";
+import { showPhone } from "#lib/phone.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { isReachableNumber, showContactNumber } from "./address-text.ts";
+
+/** Asked before an order goes to an address without a number that a courier could call. */
+export default function PhoneDialog({
+	open,
+	onSave,
+	onSkip,
+	onClose,
+}: {
+	open: boolean;
+	/** Tells whether it was saved. */
+	onSave: (number: string) => Promise<boolean>;
+	onSkip: () => void;
+	onClose: () => void;
+}) {
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (!open) return;
+		setError(undefined);
+		// The account's own number, unless something is typed meanwhile.
+		api(getProfile).then(
+			({ phone }) => {
+				if (field.current && field.current.value === "" && phone)
+					field.current.value = showPhone(phone);
+			},
+			() => undefined,
+		);
+	}, [open]);
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isBusy || !field.current) return;
+		const number = field.current.value;
+		const isReachable = isReachableNumber(number);
+		setError(isReachable ? undefined : "Please enter a number like 0917 123 4567.");
+		if (!isReachable) return field.current.focus();
+		setBusy(true);
+		await onSave(showContactNumber(number));
+		setBusy(false);
+	};
+	return (
+		<Modal
+			open={open}
+			onClose={onClose}
+			title="Which number can the courier call?"
+			initialFocus={field}
+		>
+			<form noValidate onSubmit={submit} className="grid gap-4">
+				<p className="text-ink-soft">
+					This address has no phone number. Couriers call or text before they come.
+				</p>
+				<Field
+					ref={field}
+					label="Contact number"
+					name="contactNumber"
+					type="tel"
+					autoComplete="tel"
+					placeholder="0917 123 4567"
+					error={error}
+				/>
+				<Button type="submit" aria-disabled={isBusy}>
+					{isBusy ? "Processing…" : "Save and place order"}
+				</Button>
+				<Button tone="quiet" onClick={onSkip}>
+					Place order without a number
+				</Button>
+			</form>
+		</Modal>
+	);
+}

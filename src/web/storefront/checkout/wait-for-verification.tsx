@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { ResendVerification } from "../../account/resend-verification.tsx";
+import { useSession } from "../../account/session.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/**
+ * The mail's link is opened elsewhere: whoever comes back here afterwards places the order without
+ * reloading anything.
+ */
+export function WaitForVerification({ onVerified }: { onVerified: () => void }) {
+	const { refresh } = useSession();
+	const latest = useRef({ refresh, onVerified });
+	useEffect(() => {
+		latest.current = { refresh, onVerified };
+	});
+	useEffect(() => {
+		let isCurrent = true;
+		const look = async () => {
+			if (document.visibilityState !== "visible") return;
+			const me = await latest.current.refresh().catch(() => null);
+			if (!isCurrent || me?.email_verified !== true) return;
+			toast("Your email address is verified. You can place your order now.");
+			latest.current.onVerified();
+		};
+		document.addEventListener("visibilitychange", look);
+		window.addEventListener("focus", look);
+		return () => {
+			isCurrent = false;
+			document.removeEventListener("visibilitychange", look);
+			window.removeEventListener("focus", look);
+		};
+	}, []);
+	return <ResendVerification />;
+}

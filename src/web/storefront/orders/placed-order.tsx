@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { businessDays } from "#lib/delivery-dates.ts";
+import { formatPesos } from "#lib/money.ts";
+import { useShop } from "../../shop.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { showDateTime } from "./order-dates.ts";
+import { amountToHandOver, whatNext } from "./what-next.ts";
+
+/** What the way home from the checkout takes along, so that nothing has to be fetched to be shown. */
+export type JustPlaced = Pick<
+	OrderDetail,
+	| "ref"
+	| "status"
+	| "created_at"
+	| "total_amount"
+	| "payment_method"
+	| "shipping_method"
+	| "shipping_name"
+>;
+
+/** At home after ordering: the order, what it costs at the door, and what happens next. */
+export default function PlacedOrder({
+	order,
+	onClose,
+}: {
+	order: JustPlaced;
+	onClose: () => void;
+}) {
+	const shop = useShop();
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		title.current?.focus({ preventScroll: true });
+	}, []);
+	const due = amountToHandOver(order);
+	const method = shop.shipping_methods.find(({ code }) => code === order.shipping_method);
+	return (
+		<section
+			aria-labelledby="placed-order"
+			className="mt-3 grid gap-4 rounded-large border border-line bg-paper-raised p-5 sm:p-8 lg:mt-5"
+		>
+			<ChargeBar value={1} label="Order placed" />
+			<div className="grid gap-1">
+				<h2
+					ref={title}
+					id="placed-order"
+					tabIndex={-1}
+					className="text-heading outline-none lg:text-display"
+				>
+					Salamat! {order.ref} is on our desk.
+				</h2>
+				<p className="text-small text-ink-soft">
+					Placed <time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
+				</p>
+			</div>
+			<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+				<div>
+					<dt className="text-small text-ink-soft">
+						{due === null ? "Paid by card" : "To hand over in cash"}
+					</dt>
+					<dd className="price text-title font-bold">{formatPesos(due ?? order.total_amount)}</dd>
+				</div>
+				<div>
+					<dt className="text-small text-ink-soft">Delivery</dt>
+					<dd className="font-semibold">
+						{order.shipping_name}
+						{method && `, ${businessDays(method)}`}
+					</dd>
+				</div>
+			</dl>
+			<ol className="grid gap-2 text-small" aria-label="What happens next">
+				{whatNext(order).map((step, index) => (
+					<li key={step} className="flex items-start gap-3">
+						<span
+							aria-hidden="true"
+							className="grid size-6 shrink-0 place-items-center rounded-full bg-tint-mango text-fine font-bold"
+						>
+							{index + 1}
+						</span>
+						<span className="pt-0.5">{step}</span>
+					</li>
+				))}
+			</ol>
+			<div className="flex flex-wrap gap-3">
+				<Link to={`/app/orders/${order.ref}`} className={buttonClass()}>
+					See your order
+				</Link>
+				<Button tone="quiet" onClick={onClose}>
+					Keep shopping
+				</Button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,32 @@
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { formatPesos, type Pesos } from "#lib/money.ts";
+
+type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount">;
+
+/** What the courier is paid at the door; null where nothing is. */
+export function amountToHandOver(order: PlacedOrder): Pesos | null {
+	const isComing = ["pending", "processing", "shipped"].includes(order.status);
+	return order.payment_method === "cod" && isComing ? order.total_amount : null;
+}
+
+/** What happens next to an order, in the words of who packs and brings it; nothing once it is done. */
+export function whatNext(order: PlacedOrder): string[] {
+	const due = amountToHandOver(order);
+	const atTheDoor =
+		due === null
+			? "It is paid: there is nothing to hand over at the door."
+			: `Have ${formatPesos(due)} in cash ready for the courier.`;
+	const packs = "We pack your order.";
+	const hands = "The courier takes it, and we email you its tracking number.";
+	switch (order.status) {
+		case "pending":
+		case "paid":
+			return [packs, hands, atTheDoor];
+		case "processing":
+			return ["Your order is being packed.", hands, atTheDoor];
+		case "shipped":
+			return ["The courier has your order.", atTheDoor];
+		default:
+			return [];
+	}
+}

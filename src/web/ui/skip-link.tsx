@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A way past what comes next, for those who walk by keys; seen only when it has the focus. */
+export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<a
+		href={`#${to}`}
+		className="sr-only z-50 rounded-small bg-ink p-3 text-paper focus:not-sr-only focus:absolute"
+	>
+		{children}
+	</a>
+);

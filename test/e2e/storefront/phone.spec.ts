@@ -1,0 +1,270 @@
+import type { Page } from "@playwright/test";
+import { createAddress } from "#contract/user/addresses.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { fillCart, powerBank, signUp, test } from "../support/customer.ts";
+import { expect, freshEmail, openPage } from "../support/shop.ts";
+
+// A cheap phone: small, touched, and often without a line.
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" });
+
+const hubs = "/app?search=hub";
+/** Of products without variations: the others ask which one first. */
+const addButtons = (page: Page) =>
+	page.locator('article button[aria-label^="Add "]:not([aria-haspopup])');
+const bar = (page: Page) => page.getByRole("button", { name: /^Added to your cart/ });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const focused = (page: Page) =>
+	page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? "");
+const scrollable = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test("taps before the scripts are there are seen at once, and all done in their order", async ({
+	page,
+}) => {
+	const { promise: scripts, resolve: bring } = Promise.withResolvers<void>();
+	await page.route(/\/assets\/.*\.js/, async (route) => {
+		await scripts;
+		await route.continue();
+	});
+	await page.goto(hubs, { waitUntil: "commit" });
+	const heart = page.getByRole("button", { name: /^Keep .* in wishlist$/ }).first();
+	for (const button of [addButtons(page).nth(0), heart, addButtons(page).nth(1)]) {
+		await button.tap();
+		expect(await button.evaluate((each) => each.getAnimations().length)).toBeGreaterThan(0);
+	}
+	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(0);
+	bring();
+	await expect(page.getByRole("button", { name: "Cart, 2 items", exact: true })).toBeVisible();
+	await expect(heart).toHaveAttribute("aria-pressed", "true");
+	expect(
+		await addButtons(page)
+			.nth(0)
+			.evaluate((each) => each.getAnimations().length),
+	).toBe(0);
+});
+
+test("an add leaves the next product in reach", async ({ page }) => {
+	await openPage(page, hubs);
+	await addButtons(page).nth(0).tap();
+	await expect(bar(page)).toContainText("1 item");
+	await expect(drawer(page)).toHaveCount(0);
+	await addButtons(page).nth(1).tap();
+	await expect(bar(page)).toContainText("2 items");
+	await expectAccessible(page, "the bar after an add");
+});
+
+test("from a product through registration to the order, without losing the place or a word typed", async ({
+	page,
+	context,
+	shop,
+}) => {
+	test.slow();
+	const product = `/app/products/${powerBank.slug}`;
+	const email = freshEmail();
+	await openPage(page, product);
+	await page.getByRole("button", { name: "Add to Cart" }).last().tap();
+	await bar(page).tap();
+	await drawer(page).getByRole("button", { name: "Proceed to Checkout" }).tap();
+	const login = page.getByRole("dialog", { name: "Sign in" });
+	await expect(page).toHaveURL(`${shop.origin}/`);
+	await expect(page.locator("main h1")).toHaveText(/Power Bank/);
+	await login.getByLabel("Email").fill(email);
+	await login.getByRole("link", { name: "Create one" }).tap();
+	const register = page.getByRole("dialog", { name: "Create your account" });
+	await expect(register.getByLabel("Email")).toHaveValue(email);
+	await register.getByLabel("Full name").fill("Luz Dimaculangan");
+	await register.getByLabel("Password", { exact: true }).fill("sampaguita-2026");
+	await register.getByLabel("Confirm password").fill("sampaguita-2026");
+	await register.getByRole("button", { name: "Create account" }).tap();
+	await expect(login.getByLabel("Email")).toHaveValue(email);
+	await expect(page.locator("main h1")).toHaveText(/Power Bank/);
+	await login.getByLabel("Password", { exact: true }).fill("sampaguita-2026");
+	await login.getByRole("button", { name: "Sign in", exact: true }).tap();
+	await page.waitForURL("**/app/checkout");
+
+	await page.getByRole("button", { name: "Add your first address" }).tap();
+	await expect(page.getByLabel("Full name")).toHaveValue("Luz Dimaculangan");
+	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
+	await page.getByRole("button", { name: "Save address" }).tap();
+	await expect(page.getByRole("radio", { name: /Luz Dimaculangan/ })).toBeFocused();
+
+	const place = page.getByRole("button", { name: "Place order", exact: true });
+	await place.tap();
+	const asksPhone = page.getByRole("dialog", { name: "Which number can the courier call?" });
+	await asksPhone.getByLabel("Contact number").fill("12");
+	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
+	await expect(asksPhone).toContainText("Please enter a number like 0917 123 4567.");
+	await expectAccessible(page, "the question for a number");
+	await asksPhone.getByLabel("Contact number").fill("09171234567");
+	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
+	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
+	await expect(page.getByText("Luz Dimaculangan (0917 123 4567)")).toBeVisible();
+
+	// The mail's link opens another tab, which leads back; the first one finds out by itself.
+	const mail = await shop.mailTo(email, /verify/i);
+	const tab = await context.newPage();
+	await openPage(tab, /\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
+	await expect(tab.getByRole("link", { name: "Continue to checkout" })).toHaveAttribute(
+		"href",
+		"/app/checkout",
+	);
+	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await expect(page.getByText("Your email address is verified.")).toBeVisible();
+	await expect(page.getByText("Please verify your email address")).toHaveCount(0);
+	await expect(place).toBeEnabled();
+	await place.tap();
+	await expect(page.getByText("Order placed successfully!")).toBeVisible();
+	await page.waitForURL("**/app");
+	const placed = page.getByRole("region", { name: /^Salamat! ORD-\d{5}/ });
+	await expect(placed.getByRole("heading")).toBeFocused();
+	await expect(placed).toContainText("To hand over in cash₱2,449.00");
+	await expect(
+		placed.getByRole("list", { name: "What happens next" }).getByRole("listitem"),
+	).toHaveCount(3);
+	await expectAccessible(page, "home after ordering");
+	await page.reload();
+	await expect(placed).toBeVisible();
+	await placed.getByRole("link", { name: "See your order" }).tap();
+	await expect(page).toHaveURL(/\/app\/orders\/ORD-\d{5}$/);
+	await expect(page.getByText("To hand over in cash")).toBeVisible();
+
+	await page.getByRole("button", { name: /^Account of/ }).tap();
+	await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Logout" }).tap();
+	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+});
+
+test("each list that could not be loaded says so in its place, and comes when tried again", async ({
+	page,
+	customer,
+}) => {
+	test.slow();
+	await fillCart(customer.api, powerBank.slug);
+	const places: [path: string, calls: RegExp, said: string][] = [
+		["/app/notifications", /api\/notifications$/, "They could not be loaded."],
+		["/app/wishlist", /api\/wishlist$/, "Your wishlist could not be loaded."],
+		["/app/orders", /api\/orders\?/, "Could not load your orders"],
+		["/app/profile", /api\/addresses$/, "Your addresses could not be loaded."],
+		["/app/checkout", /api\/cart$/, "Your cart could not be loaded."],
+	];
+	for (const [path, calls, said] of places) {
+		await page.route(calls, (route) => route.abort());
+		await openPage(page, path);
+		await expect(page.getByRole("main").getByText(said)).toBeVisible();
+		await expectAccessible(page, `${path} without its list`);
+		await page.unroute(calls);
+		await page.getByRole("main").getByRole("button", { name: "Try again" }).first().focus();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("main").getByText(said)).toHaveCount(0);
+		await expect.poll(() => focused(page)).not.toBe("body");
+	}
+	await expect(page.getByRole("button", { name: "Place order", exact: true })).toBeVisible();
+
+	// Of the shop's front each part fails by itself.
+	await openPage(page, "/app/orders");
+	const front = /api\/(features|categories|products)/;
+	await page.route(front, (route) => route.abort());
+	await page.getByRole("link", { name: "Home", exact: true }).tap();
+	for (const said of ["spotlight", "highlights", "categories", "These products"])
+		await expect(page.getByRole("status").filter({ hasText: said })).toContainText(
+			"could not be loaded",
+		);
+	await expect(page.getByText("No products found")).toHaveCount(0);
+	expect(await scrollable(page)).toBeLessThanOrEqual(0);
+	await page.unroute(front);
+	await page.getByRole("button", { name: "Try again" }).first().tap();
+	await expect(page.getByRole("article").first()).toBeVisible();
+	await expect(page.getByText("could not be loaded")).toHaveCount(0);
+});
+
+test("the focus goes on where something went away", async ({ page, customer }) => {
+	await fillCart(customer.api, powerBank.slug);
+	for (const name of ["Ana Cruz", "Ben Reyes"])
+		await customer.api(createAddress, { label: `${name} (0917 123 4567)`, line: "1 Rizal Street" });
+	await openPage(page, "/app/checkout");
+	await page.getByRole("button", { name: /^Remove the address of Ben Reyes/ }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Delete", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Ben Reyes")).toHaveCount(0);
+	await expect(page.getByRole("radio", { name: /Ana Cruz/ })).toBeFocused();
+
+	await openPage(page, "/app/profile");
+	await page.getByRole("button", { name: /^Ana Cruz/ }).tap();
+	await page.getByRole("button", { name: "Delete", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("You don't have any saved addresses yet.")).toBeVisible();
+	await expect.poll(() => focused(page)).not.toBe("body");
+});
+
+test("a card's ring is seen all around, slides stop by a button, pills can be passed, and 320 px are enough", async ({
+	page,
+}) => {
+	test.slow();
+	await page.emulateMedia({ reducedMotion: "no-preference" });
+	await openPage(page, "/app");
+	const pause = page.getByRole("button", { name: "Pause the slides" });
+	await pause.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Play the slides" })).toBeFocused();
+
+	const skip = page.getByRole("link", { name: "Skip to products" });
+	await skip.focus();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	const card = page.getByRole("article").first();
+	await expect(card.locator(":focus")).toHaveCount(1);
+	const link = card.getByRole("heading").getByRole("link");
+	for (
+		let press = 0;
+		press < 3 && !(await link.evaluate((each) => each === document.activeElement));
+		press++
+	)
+		await page.keyboard.press("Tab");
+	await expect(link).toBeFocused();
+	// The element that draws the ring reaches the card's edges, and nothing around it cuts it off.
+	const ring = await link.evaluate((each) => {
+		const drawn = getComputedStyle(each, "::after");
+		const article = each.closest("article") as HTMLElement;
+		return {
+			line: drawn.outlineStyle,
+			isWhole:
+				drawn.width === `${article.clientWidth}px` && drawn.height === `${article.clientHeight}px`,
+		};
+	});
+	expect(ring).toEqual({ line: "solid", isWhole: true });
+
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const path of ["/app", "/", `/app/products/${powerBank.slug}`]) {
+		await openPage(page, path);
+		expect(await scrollable(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
+	}
+});
+
+test("a sign-in on a page ends where it began, also when it is called off", async ({
+	page,
+	browser,
+	shop,
+}) => {
+	const { email } = await signUp(await browser.newContext({ baseURL: shop.origin }), shop);
+	await openPage(page, hubs);
+	const opener = page.getByRole("banner").getByRole("link", { name: "Login" });
+	await opener.tap();
+	const login = page.getByRole("dialog", { name: "Sign in" });
+	await login.getByRole("button", { name: "Close" }).tap();
+	await expect(login).toBeHidden();
+	await expect(page).toHaveURL(/\/app\?search=hub$/);
+	await opener.tap();
+	await page.goBack();
+	await expect(login).toBeHidden();
+	await expect(page).toHaveURL(/\/app\?search=hub$/);
+	await opener.tap();
+	await login.getByLabel("Email").fill(email);
+	await login.getByLabel("Password", { exact: true }).fill("sampaguita-2026");
+	await login.getByRole("button", { name: "Sign in", exact: true }).tap();
+	await expect(page.getByRole("button", { name: /^Account of Luz/ })).toBeVisible();
+	await expect(page).toHaveURL(/\/app\?search=hub$/);
+});
