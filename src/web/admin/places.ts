@@ -40,7 +40,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{
 					path: "/admin/products/pictures",
 					name: "Imported pictures",
-					permission: "products.read",
+					permission: "products.write",
 				},
 				{ path: "/admin/categories", name: "Categories", permission: "storefront" },
 				{ path: "/admin/features", name: "Features", permission: "storefront" },

@@ -80,7 +80,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 
 	// A preset, changed to the server next door; a wrong password is told and nothing is kept.
 	await page.getByRole("link", { name: "Set up the server" }).click();
-	await page.getByLabel("Provider", { exact: true }).selectOption("Brevo");
+	await page.getByRole("combobox", { name: "Provider" }).selectOption("Brevo");
 	await expect(page.getByLabel("Server")).toHaveValue("smtp-relay.brevo.com");
 	await page.getByLabel("Server").fill("127.0.0.1");
 	await page.getByLabel("Port").fill(String(mailServer.port));
@@ -175,7 +175,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await expect(reader.getByText("You are unsubscribed.", { exact: false })).toBeVisible();
 	await openPage(page, "/admin/newsletters");
 	const row = page.getByRole("row", { name: /Payday sale/ });
-	await expect(row.getByRole("cell")).toContainText(["Payday sale", "Sent", "2", "2", "0", "2"]);
+	await expect(row.getByRole("cell")).toContainText(["Sent", "2", "2", "0", "2", /, 20\d\d,/]);
 	await expectAccessible(page, "the newsletters");
 	for (const width of [390, 768, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
