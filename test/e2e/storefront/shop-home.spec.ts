@@ -322,7 +322,8 @@ test.describe("the hero carousel", () => {
 		await pass(30_000);
 		await expectSlide(page, 5);
 		await page.mouse.move(10, 880);
-		await carousel(page).getByRole("button", { name: "Next slide" }).focus();
+		await carousel(page).getByRole("button", { name: "Previous slide" }).focus();
+		await page.keyboard.press("Tab");
 		await pass(30_000);
 		await expectSlide(page, 5);
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());

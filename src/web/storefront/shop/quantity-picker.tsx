@@ -63,9 +63,13 @@ export function QuantityPicker({
 				disabled={disabled}
 				// What is typed takes the place of the number, rather than standing behind it.
 				onFocus={(event) => event.currentTarget.select()}
-				onClick={({ currentTarget }) => {
-					// A browser sets its caret once the click is over.
-					setTimeout(() => currentTarget.select());
+				// A second click would set the caret behind the number.
+				onMouseUp={(event) => {
+					event.preventDefault();
+					event.currentTarget.select();
+				}}
+				onMouseDown={(event) => {
+					if (document.activeElement === event.currentTarget) event.preventDefault();
 				}}
 				onChange={(event) => type(event.target.value)}
 				onBlur={() => setTyped(null)}
