@@ -156,7 +156,7 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 	const shown = () =>
 		tile.evaluate((link) => {
 			const images = [...link.querySelectorAll("img")];
-			return images.findIndex((image) => !image.classList.contains("opacity-0"));
+			return images.findIndex((image) => !image.parentElement?.classList.contains("opacity-0"));
 		});
 	const pass = async (milliseconds: number) => {
 		await page.clock.runFor(milliseconds);
