@@ -4,10 +4,6 @@ import { id, pesos } from "./fields.ts";
 
 const stockChange = z.object({
 	product_id: id,
-	by: z
-		.array(z.enum(["password", "code"]))
-		.optional()
-		.describe("confirm_identity: how the person can prove to be who signed in"),
 	variation_id: id.nullable(),
 	name: z.string(),
 	requested: z.number().int(),
@@ -25,6 +21,10 @@ export const problem = z.strictObject({
 	code: z.string().optional().describe("A stable word for programs, such as stock_changed"),
 	errors: z.record(z.string(), z.array(z.string())).optional().describe("By the field's name"),
 	request_id: z.string().optional().describe("Of a crash: what to look for in the log"),
+	by: z
+		.array(z.enum(["password", "code"]))
+		.optional()
+		.describe("confirm_identity: how the person can prove to be who signed in"),
 	suggest: z.literal("signup").optional().describe("Of a failed sign-in"),
 	changes: z
 		.union([z.array(stockChange), z.array(amountChange)])

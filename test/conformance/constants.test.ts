@@ -34,7 +34,7 @@ const constants: [string, string, string, number | string][] = [
 	["a coupon is checked after 500 ms", "storefront/checkout/coupon-box.tsx", "checkDelay", 500],
 	["a toast stays 3 s", "ui/toast.tsx", "defaultDuration", 3_000],
 	["a toast of the profile stays 1.5 s", "storefront/profile/profile-toast.ts", "duration", 1_500],
-	["the drawer closes after 3 s", "storefront/cart/cart-drawer.tsx", "autoCloseAfter", 3_000],
+	["the drawer closes after 3 s", "storefront/cart/use-auto-close.ts", "autoCloseAfter", 3_000],
 	["the hero turns every 5 s", "storefront/shop/use-carousel-turns.ts", "turnAfter", 5_000],
 	["the hero rests 8 s", "storefront/shop/use-carousel-turns.ts", "restAfterUse", 8_000],
 	["category images turn every 2.5 s", "storefront/landing/category-tiles.tsx", "rotation", 2_500],

@@ -24,7 +24,7 @@ const sizes: Record<Size, string> = {
 /** The look of a button, for links and other elements that act as one. */
 export const buttonClass = (tone: Tone = "primary", size: Size = "medium", more = ""): string =>
 	classNames(
-		"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition duration-150 select-none disabled:cursor-not-allowed",
+		"inline-flex max-w-full items-center justify-center gap-2 rounded-full text-center font-semibold transition duration-150 select-none disabled:cursor-not-allowed",
 		tones[tone],
 		sizes[size],
 		more,

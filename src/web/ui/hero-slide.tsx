@@ -32,7 +32,7 @@ export function HeroSlide({
 	return (
 		<span
 			className={classNames(
-				"grid h-52 grid-cols-[1fr_auto] overflow-hidden @xl:h-72 @4xl:h-88",
+				"grid h-52 grid-cols-[minmax(0,1fr)_auto] overflow-hidden @max-[15rem]:h-auto @max-[15rem]:min-h-52 @xl:h-72 @4xl:h-88 @6xl:h-104",
 				look.colours,
 			)}
 		>
@@ -41,7 +41,7 @@ export function HeroSlide({
 					<Icon name="bolt" filled className="size-4" />
 					{look.line}
 				</span>
-				<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance @xl:text-display @4xl:text-giant">
+				<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance @xl:text-display @4xl:text-giant @6xl:text-colossal">
 					{title}
 				</span>
 				<span className="line-clamp-2 text-small @xl:text-large">{subtitle}</span>
@@ -53,8 +53,8 @@ export function HeroSlide({
 				path={image}
 				alt=""
 				eager={eager}
-				sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
-				className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] @xl:w-72! @4xl:w-88!"
+				sizes="(min-width: 80rem) 30rem, (min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
+				className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] @max-[15rem]:hidden @xl:w-72! @4xl:w-88! @6xl:w-120!"
 			/>
 		</span>
 	);

@@ -5,7 +5,7 @@ export function Prose({ children }: { children: ReactNode }) {
 	return (
 		<div
 			className={[
-				"grid gap-4 leading-relaxed [&>p]:text-pretty [&>p]:text-ink-soft",
+				"grid grid-cols-[minmax(0,1fr)] gap-4 leading-relaxed [&>p]:text-pretty [&>p]:text-ink-soft",
 				"[&>h3]:pt-4 [&>h3]:text-large [&>h3:first-child]:pt-0",
 				"[&>ul:not(.not-prose)]:grid [&>ul:not(.not-prose)]:gap-2.5 [&>ul:not(.not-prose)]:text-ink-soft",
 				"[&>ul:not(.not-prose)>li]:relative [&>ul:not(.not-prose)>li]:pl-6",

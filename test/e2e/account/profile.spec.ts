@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
 	}) => {
 		await page.setViewportSize({ width, height: 800 });
 		const { email, name } = await openProfile(page, shop);
-		await expect(page.getByText(name, { exact: true })).toBeVisible();
+		await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
 		await expect(page.getByText(email, { exact: true })).toBeVisible();
 		await expect(page.getByText("Contact number")).toBeVisible();
 		await expect(page.getByLabel("Avatar picture")).toHaveAttribute("accept", "image/*");
@@ -130,7 +130,7 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	await field.press("Escape");
 	await question(page).getByRole("button", { name: "Discard" }).click();
 	await expect(field).toBeHidden();
-	await expect(page.getByText(name, { exact: true })).toBeVisible();
+	await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
 });
 
 test("leaving the page with changed text asks as well", async ({ page, shop }) => {

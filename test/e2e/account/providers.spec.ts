@@ -32,7 +32,9 @@ async function goThrough(
 }
 
 const profileLink = (page: Page, name: string) =>
-	page.getByRole("link", { name: `Profile of ${name}` });
+	page
+		.getByRole("link", { name: `Profile of ${name}` })
+		.or(page.getByRole("button", { name: `Account of ${name}` }));
 
 for (const provider of ["Google", "Facebook"] as const) {
 	test(`${provider}: not found, signed up, signed in again`, async ({ context }) => {

@@ -91,7 +91,7 @@ export function readProductStates(
 			coalesce((
 				select json_agg(json_build_object(
 					'variation_id', variation_id, 'branch', code, 'quantity', quantity
-				))
+				) order by variation_id, code)
 				from stock join branches on branches.id = branch_id
 				where variation_id in (
 					select id from variations where product_id = products.id and archived_at is null

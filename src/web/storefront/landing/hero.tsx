@@ -30,10 +30,10 @@ export function Hero({
 	return (
 		<section
 			id="home"
-			className="mx-auto grid max-w-[90rem] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[1fr_1.25fr] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
+			className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
 		>
 			<div className="grid content-center gap-5 lg:gap-8">
-				<h1 className="text-giant font-extrabold tracking-[-0.04em] lg:text-colossal">
+				<h1 className="text-giant font-extrabold max-sm:text-[min(var(--text-giant),13.5vw)] tracking-[-0.04em] lg:text-colossal">
 					Everything your gadgets run on.
 				</h1>
 				<p className="max-w-md text-base text-ink-soft sm:text-large">{shop.tagline}</p>

@@ -79,7 +79,7 @@ export function LandingNav() {
 				</Link>
 				<nav
 					aria-label="Sections"
-					className="order-last flex w-full justify-between sm:justify-start sm:gap-2 lg:order-none lg:w-auto lg:gap-1"
+					className="order-last flex w-full flex-wrap justify-between sm:justify-start sm:gap-2 lg:order-none lg:w-auto lg:gap-1"
 				>
 					{sections.map((section) => (
 						<a
@@ -94,7 +94,7 @@ export function LandingNav() {
 						</a>
 					))}
 				</nav>
-				<div className="flex items-center gap-1 sm:gap-1.5">
+				<div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
 					<IconButton
 						label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
 						onClick={cart.openDrawer}

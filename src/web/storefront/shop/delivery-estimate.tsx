@@ -38,10 +38,10 @@ export function DeliveryEstimate({
 					return (
 						<li
 							key={method.code}
-							className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-medium border border-line bg-paper-raised px-4 py-3 text-small"
+							className="flex flex-wrap items-center gap-x-3 rounded-medium border border-line bg-paper-raised px-4 py-3 text-small"
 						>
 							<Icon name={method.code === "express" ? "bolt" : "truck"} className="size-5" />
-							<span>
+							<span className="min-w-0 flex-1 basis-40">
 								<span className="block font-semibold">
 									<time dateTime={from}>{formatDay(from)}</time>
 									{from !== to && (
@@ -53,7 +53,7 @@ export function DeliveryEstimate({
 								</span>
 								<span className="text-fine text-ink-soft">{method.name} shipping</span>
 							</span>
-							<span className="price font-semibold">{formatPesos(method.fee)}</span>
+							<span className="price ml-auto font-semibold">{formatPesos(method.fee)}</span>
 						</li>
 					);
 				})}

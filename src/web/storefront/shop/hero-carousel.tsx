@@ -65,14 +65,6 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 			className="relative"
 			{...focusHandlers}
 		>
-			{turns.mayTurn && (
-				<PauseButton
-					isPaused={turns.isPaused}
-					onChange={turns.setPaused}
-					what="the slides"
-					className="absolute top-2 right-2 z-10"
-				/>
-			)}
 			<div
 				ref={track}
 				onPointerDown={swipe}
@@ -96,7 +88,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
 					<Icon name="chevronLeft" className="size-5" />
 				</IconButton>
-				<ul className="grid flex-1 grid-flow-col gap-2 sm:max-w-lg sm:gap-3">
+				<ul className="grid min-w-0 flex-1 grid-flow-col gap-2 sm:max-w-lg sm:gap-3">
 					{groups.map((tag) => (
 						<GroupButton
 							key={tag}
@@ -112,6 +104,12 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 				<IconButton label="Next slide" onClick={() => turn(current + 1)}>
 					<Icon name="chevronRight" className="size-5" />
 				</IconButton>
+				<PauseButton
+					isPaused={turns.isPaused}
+					onChange={turns.setPaused}
+					what="the slides"
+					className={turns.mayTurn ? "" : "invisible"}
+				/>
 			</div>
 		</section>
 	);
@@ -174,7 +172,7 @@ function GroupButton({
 	const place = own.indexOf(current);
 	const next = own[(place + 1) % own.length] ?? 0;
 	return (
-		<li>
+		<li className="min-w-0">
 			<button
 				type="button"
 				aria-label={`${name}: slide ${(own[0] ?? 0) + 1} to ${(own.at(-1) ?? 0) + 1}`}
@@ -182,7 +180,7 @@ function GroupButton({
 				onClick={() => onShow(next)}
 				className="grid min-h-11 w-full content-center gap-1.5 text-left text-fine font-semibold"
 			>
-				<span className={place >= 0 ? "" : "text-ink-soft"}>{name}</span>
+				<span className={classNames("truncate", place < 0 && "text-ink-soft")}>{name}</span>
 				<span className="flex gap-1">
 					{own.map((slide) => (
 						<span key={slide} className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">

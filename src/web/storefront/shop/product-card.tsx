@@ -56,13 +56,13 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			<div className="flex h-26 flex-col gap-1 pt-2.5">
+			<div className="flex min-h-26 flex-1 flex-col gap-1 pt-2.5">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link to={`/app/products/${product.slug}`} onClick={open} className="card-link">
 						{product.name}
 					</Link>
 				</h3>
-				<div className="mt-auto flex items-end justify-between gap-2 pt-1">
+				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
 					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
 					<button
 						type="button"
@@ -70,7 +70,7 @@ export function ProductCard({
 						disabled={isOut}
 						aria-label={`Add ${product.name} to cart`}
 						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
-						className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full bg-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+						className="relative z-10 ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
 					>
 						<Icon name="plus" className="size-5" />
 					</button>

@@ -6,14 +6,14 @@ import { Icon } from "../../ui/icons.tsx";
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="py-1 text-small md:py-3">
-			<ol className="flex min-w-0 items-center gap-1">
+			<ol className="flex min-w-0 flex-wrap items-center gap-x-1">
 				{crumbs.map(({ name, path }, index) => {
 					const isLast = index === crumbs.length - 1;
 					return (
 						<li
 							key={path}
 							className={
-								isLast ? "hidden min-w-0 items-center sm:flex" : "flex shrink-0 items-center"
+								isLast ? "hidden min-w-0 items-center sm:flex" : "flex min-w-0 items-center"
 							}
 						>
 							{index > 0 && (

@@ -154,7 +154,7 @@ function ProductView({ page }: { page: PageData }) {
 	return (
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">
 			<Breadcrumb crumbs={page.crumbs} />
-			<div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-14">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-14">
 				<div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:self-start">
 					<Gallery pictures={pictures} shown={shown} name={product.name} />
 				</div>

@@ -1,7 +1,7 @@
 /** A heart that waits to be charged. */
 export function EmptyDrawing() {
 	return (
-		<svg viewBox="0 0 200 150" aria-hidden="true" className="h-36 w-48">
+		<svg viewBox="0 0 200 150" aria-hidden="true" className="h-36 w-48 max-w-full">
 			<ellipse cx="100" cy="134" rx="58" ry="8" className="fill-line" />
 			<path
 				d="M100 122S40 90 40 50a30 30 0 0 1 60-8 30 30 0 0 1 60 8c0 40-60 72-60 72Z"
