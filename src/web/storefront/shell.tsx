@@ -58,7 +58,7 @@ export default function Shell() {
 						<nav
 							aria-label="Main"
 							// Text may double; what holds no text stays as it is, and the rest wraps.
-							className="flex flex-1 flex-wrap items-center justify-end max-md:[&_.size-11]:size-[44px] md:order-last"
+							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] md:order-last md:flex-none"
 						>
 							<IconLink to="/app" icon="home" label="Home" />
 							<IconButton
