@@ -92,7 +92,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	const next = interrupted ?? (count > 0 ? "/app/checkout" : null);
 	useEffect(() => {
 		// Signing in leads on from where it was interrupted, too.
-		if (isDone && !isSignedIn && next) carryWantedPage(next);
+		if (isDone && !isSignedIn) carryWantedPage(next ?? "/app");
 		if (isDone) endInterruption();
 	}, [isDone, isSignedIn, next]);
 	if (isDone && isSignedIn && next) {
