@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { readHeader } from "#domain/catalogue/import/columns.ts";
 import type { ImportedProduct, ImportReport } from "#domain/catalogue/import/imported-product.ts";
@@ -9,16 +8,6 @@ import { prepareRow, readProducts } from "#domain/catalogue/import/read-products
 import { recogniseFormat } from "#domain/catalogue/import/recognise-format.ts";
 import { openRowStore } from "#domain/catalogue/import/row-store.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
-
-const sharedData = resolve(import.meta.dirname, "../../../shared/data");
-
-/** Real files that are kept outside of the project; undefined (and said so) where they are not. */
-export function findSharedData(folder: string): string | undefined {
-	const path = join(sharedData, folder);
-	if (existsSync(path)) return path;
-	console.warn(`Skipped: there is no folder ${path} with the shared test data.`);
-	return undefined;
-}
 
 export type CsvTable = readonly Record<string, string>[];
 

@@ -1,17 +1,15 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import {
 	type CsvTable,
 	createTemporaryFiles,
-	findSharedData,
 	shopifyRow,
 	type TemporaryFiles,
 	toCsv,
 	wooRow,
 } from "#test/support/catalogue-files.ts";
+import { fixturePath } from "#test/support/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { type CatalogueImport, importCatalogue } from "./import-catalogue.ts";
 import type { ImportReport } from "./imported-product.ts";
@@ -348,15 +346,12 @@ test("an import that is stopped goes on where it was", async () => {
 	expect((await importText(good)).counts).toEqual([600, 0, 100, 0]);
 });
 
-const samples = findSharedData("catalog");
-
-describe.skipIf(samples === undefined)("the real sample files", () => {
-	const names = samples ? readdirSync(samples).filter((name) => name.endsWith(".csv")) : [];
-	test.each(names)("%s goes in, and a second time changes nothing", async (name) => {
-		const expected = name.startsWith("woo")
-			? { products: 16, rejected: 2 }
-			: { products: 20, rejected: 0 };
-		const path = join(samples ?? "", name);
+describe("whole exports of other shops", () => {
+	test.each([
+		["shopify-export.csv", { products: 20, rejected: 0 }],
+		["woocommerce-export.csv", { products: 16, rejected: 2 }],
+	])("%s goes in, and a second time changes nothing", async (name, expected) => {
+		const path = fixturePath("catalogue", name);
 		const first = await importPath(path, { priceFactor: parsePriceFactor("1") });
 		expect(first.counts).toEqual([expected.products, 0, 0, expected.rejected]);
 		const before = await countRows();

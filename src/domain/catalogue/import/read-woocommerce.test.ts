@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findSharedData, readCatalogue, toCsv, wooRow } from "#test/support/catalogue-files.ts";
+import { readCatalogue, toCsv, wooRow } from "#test/support/catalogue-files.ts";
+import { fixturePath } from "#test/support/fixtures.ts";
 
 const read = (...rows: Record<string, string>[]) => readCatalogue(toCsv(rows));
 const colour = (value: string) => ({ "Attribute 1 name": "Color", "Attribute 1 value(s)": value });
@@ -144,21 +144,23 @@ test("a bad variation costs only itself", async () => {
 	]);
 });
 
-const samples = findSharedData("catalog");
-
-describe.skipIf(samples === undefined)("WooCommerce's sample products", () => {
-	test("are read with their variations", async () => {
+describe("a whole export", () => {
+	test("is read with its variations", async () => {
 		const { products, reports } = await readCatalogue(
-			readFileSync(join(samples ?? "", "woo_sample_products.csv"), "utf8"),
+			readFileSync(fixturePath("catalogue", "woocommerce-export.csv"), "utf8"),
 		);
 		expect(products).toHaveLength(16);
 		expect(reports.map(({ line, rejected }) => [line, rejected])).toEqual([
 			[24, true],
 			[25, true],
 		]);
-		const hoodie = products.find(({ key }) => key === "woo-hoodie");
-		expect(hoodie).toMatchObject({ name: "Hoodie", category: "Hoodies", images: [{}, {}, {}, {}] });
-		expect(hoodie?.variations.map((one) => [one.name, one.price, one.salePrice])).toEqual([
+		const earbuds = products.find(({ key }) => key === "gawa-galaw-earbuds");
+		expect(earbuds).toMatchObject({
+			name: "Galaw Earbuds",
+			category: "Covers",
+			images: [{}, {}, {}, {}],
+		});
+		expect(earbuds?.variations.map((one) => [one.name, one.price, one.salePrice])).toEqual([
 			["Blue / Yes", 4500, null],
 			["Red / No", 4500, 4200],
 			["Green / No", 4500, null],
