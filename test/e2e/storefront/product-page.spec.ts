@@ -290,6 +290,7 @@ test.describe("inside Messenger", () => {
 	}) => {
 		await openPage(page, path);
 		await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+		await page.getByRole("button", { name: /^Added to your cart/ }).click();
 		await expect(page.getByRole("dialog").getByText("White")).toBeVisible();
 		await openPage(page, "/#login");
 		const dialog = page.getByRole("dialog");

@@ -39,7 +39,7 @@ export function ProductCard({
 		else cart.add(toCartLine(product, null, 1));
 	};
 	return (
-		<article className="group relative flex h-full flex-col">
+		<article className="group @container relative flex h-full flex-col">
 			<div className="relative overflow-hidden rounded-medium bg-tint-sand">
 				<ProductImage
 					path={product.thumbnail}
@@ -56,13 +56,14 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			<div className="flex min-h-26 flex-1 flex-col gap-1 pt-2.5">
+			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
+			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
 				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link to={`/app/products/${product.slug}`} onClick={open} className="card-link">
 						{product.name}
 					</Link>
 				</h3>
-				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
+				<div className="mt-auto flex items-end justify-between gap-2 pt-1 @max-[7rem]:flex-wrap">
 					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
 					<button
 						type="button"
