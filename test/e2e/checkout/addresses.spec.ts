@@ -81,6 +81,9 @@ for (const { screen, viewport } of screens) {
 			await fillCart(api, powerBank.slug);
 			await openPage(page, "/app/checkout");
 			await page.getByRole("button", { name: "Add your first address" }).click();
+			// The account's own name stands there already.
+			await expect(page.getByLabel("Full name")).not.toHaveValue("");
+			await page.getByLabel("Full name").fill("");
 			await page.getByRole("button", { name: "Save address" }).click();
 			await expect(page.getByLabel("Full name")).toBeFocused();
 			await expect(page.getByText("Please enter the full name.")).toBeVisible();
