@@ -8,8 +8,8 @@ import { Field } from "../ui/field.tsx";
 import { carryRegistered } from "./carried.ts";
 import { focusFirst, typed } from "./form-fields.ts";
 import { localPath } from "./local-path.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { FormNotice, type Notice } from "./notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { findRegistrationProblem, joinErrors } from "./registration.ts";
 
 /** Name and password of who was invited. */
@@ -72,21 +72,7 @@ export function AcceptInvitation({
 						autoComplete="name"
 						aria-invalid={isBad("name")}
 					/>
-					<PasswordField
-						label="Password"
-						name="password"
-						required
-						autoComplete="new-password"
-						hint="8 characters or more"
-						aria-invalid={isBad("password")}
-					/>
-					<PasswordField
-						label="Confirm password"
-						name="confirm"
-						required
-						autoComplete="new-password"
-						aria-invalid={isBad("confirm")}
-					/>
+					<NewPasswordFields isBad={isBad} />
 					<Button type="submit" className="mt-2">
 						Join
 					</Button>

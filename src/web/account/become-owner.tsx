@@ -7,8 +7,8 @@ import { Field } from "../ui/field.tsx";
 import { carryWantedPage } from "./carried.ts";
 import { focusFirst, typed } from "./form-fields.ts";
 import { localPath } from "./local-path.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { FormNotice, type Notice } from "./notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { findRegistrationProblem, joinErrors } from "./registration.ts";
 import { useSession } from "./session.tsx";
@@ -98,21 +98,7 @@ export function BecomeOwner({ token }: { token: string }) {
 						spellCheck={false}
 						aria-invalid={isBad("email")}
 					/>
-					<PasswordField
-						label="Password"
-						name="password"
-						required
-						autoComplete="new-password"
-						hint="8 characters or more"
-						aria-invalid={isBad("password")}
-					/>
-					<PasswordField
-						label="Confirm password"
-						name="confirm"
-						required
-						autoComplete="new-password"
-						aria-invalid={isBad("confirm")}
-					/>
+					<NewPasswordFields isBad={isBad} />
 					<Button type="submit" className="mt-2">
 						Become the owner
 					</Button>

@@ -8,8 +8,8 @@ import { Field } from "../ui/field.tsx";
 import { focusFirst, typed } from "./form-fields.ts";
 import { FormLink } from "./form-link.tsx";
 import { HumanCheck } from "./human-check.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { FormNotice, type Notice } from "./notice.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { findRegistrationProblem, joinErrors } from "./registration.ts";
 import type { Carried } from "./use-auth-dialog.ts";
@@ -130,21 +130,7 @@ export function RegisterForm({
 					spellCheck={false}
 					aria-invalid={isBad("email")}
 				/>
-				<PasswordField
-					label="Password"
-					name="password"
-					required
-					autoComplete="new-password"
-					hint="8 characters or more"
-					aria-invalid={isBad("password")}
-				/>
-				<PasswordField
-					label="Confirm password"
-					name="confirm"
-					required
-					autoComplete="new-password"
-					aria-invalid={isBad("confirm")}
-				/>
+				<NewPasswordFields isBad={isBad} />
 				{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHumanToken} />}
 				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
 					Create account
