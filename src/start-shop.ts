@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
@@ -34,6 +33,7 @@ import { openKeptKey } from "./domain/settings/provider-secrets.ts";
 import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
 import { openJobQueue } from "./jobs/queue.ts";
+import { openDoors } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
 import { openProviders } from "./open-providers.ts";
@@ -197,11 +197,7 @@ export async function startShop(
 			? site.before(request, response, () => listener(request, response))
 			: listener(request, response),
 	);
-	await new Promise<void>((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(given.port, given.host, resolve);
-	});
-	const { port } = server.address() as AddressInfo;
+	const doors = await openDoors(server, given.port, given.host);
 	const ending = new AbortController();
 	const drawing = given.demo
 		? drawAhead(database, given.dataFolder, ending.signal).catch((error) =>
@@ -216,7 +212,7 @@ export async function startShop(
 		: await makeOwnerLink(database, { now: now(), origin: given.origin });
 	let closing: Promise<void> | null = null;
 	const close = async () => {
-		const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+		const ended = doors.close();
 		server.closeIdleConnections();
 		const impatient = setTimeout(() => server.closeAllConnections(), patience);
 		await ended;
@@ -236,7 +232,7 @@ export async function startShop(
 	return {
 		server,
 		ownerLink,
-		url: `http://${given.host.includes(":") ? `[${given.host}]` : given.host}:${port}`,
+		url: `http://${given.host.includes(":") ? `[${given.host}]` : given.host}:${doors.port}`,
 		close: () => {
 			closing ??= close();
 			return closing;
