@@ -18,6 +18,11 @@ export const staticChecks: Check[] = [
 		command: "node",
 		parameters: ["tools/check-layers.ts"],
 	},
+	{
+		name: "regular expressions",
+		command: "node",
+		parameters: ["tools/check-regular-expressions.ts"],
+	},
 	{ name: "dead code", command: "knip", parameters: [] },
 	{ name: "conformance", command: "node", parameters: ["tools/check-conformance.ts"] },
 ];

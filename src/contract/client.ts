@@ -125,7 +125,7 @@ export function createApi(send: Send): Api {
 		(await call(endpoint, input, options)).json;
 	api.page = async (endpoint: Call, input?: object, options?: CallOptions) => {
 		const { response, json } = await call(endpoint, input, options);
-		const link = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+		const link = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
 		const total = response.headers.get("X-Total-Count");
 		return {
 			items: json,

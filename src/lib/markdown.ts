@@ -54,11 +54,19 @@ export const textOf = (inlines: readonly Inline[]): string =>
 
 const listItem = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+/;
 
+/** A heading may end with the marks that it began with. */
+function withoutClosingMarks(title: string): string {
+	let end = title.length;
+	while (end > 1 && title[end - 1] === "#") end -= 1;
+	return title.slice(0, end).trimEnd();
+}
+
 function parseBlock(lines: readonly string[]): Block[] {
 	const [first = ""] = lines;
-	const heading = /^#{1,6}\s+(.+?)\s*#*$/.exec(first);
+	const heading = /^#{1,6}\s+(\S.*)$/.exec(first);
 	if (heading) {
-		const block: Block = { kind: "heading", children: parseInline(heading[1] ?? "") };
+		const title = withoutClosingMarks(heading[1] ?? "");
+		const block: Block = { kind: "heading", children: parseInline(title) };
 		return lines.length > 1 ? [block, ...parseBlock(lines.slice(1))] : [block];
 	}
 	const isListItem = listItem.exec(first);

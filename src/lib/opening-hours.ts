@@ -27,9 +27,11 @@ function toMinutes(hour: string, minute: string | undefined, half: string | unde
 const toTime = (minutes: number): string =>
 	`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+const longestText = 100;
+
 /** Reads hours as a shopkeeper writes them, such as `Mon–Sat 8:00 AM–6:00 PM`; null if it cannot. */
 export function parseOpeningHours(text: string): OpeningHours | null {
-	const found = hoursPattern.exec(text.trim());
+	const found = text.length > longestText ? null : hoursPattern.exec(text.trim());
 	if (!found) return null;
 	const [, from = "", to = from, openHour = "", openMinute, openHalf, ...closing] = found;
 	const [closeHour = "", closeMinute, closeHalf] = closing;

@@ -4,7 +4,7 @@ const isNoPlace = (part: string): boolean => /^(\d{4}|philippines)$/i.test(part)
 const placesOf = (address: string): string[] =>
 	address
 		.split(",")
-		.map((part) => part.replace(/\s+\d{4}$/, "").trim())
+		.map((part) => part.replace(/\s\d{4}$/, "").trim())
 		.filter((part) => part !== "" && !isNoPlace(part));
 
 /**

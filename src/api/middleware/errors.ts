@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { Refusal, type RefusalKind } from "#lib/refusal.ts";
@@ -29,10 +30,17 @@ export function answerError(log: Logger) {
 		if (error instanceof HTTPException) {
 			return context.json({ message: error.message || "Bad request." }, error.status);
 		}
+		if (hasGoneAway(context)) return context.json({ message: "The request broke off." }, 400);
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
 		return context.json({ message: "Something went wrong.", request_id: requestId }, 500);
 	};
+}
+
+/** Whoever asked has closed the connection before all of the request was here. */
+function hasGoneAway(context: AppContext): boolean {
+	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+	return incoming?.destroyed === true && !incoming.complete;
 }
 
 export const answerUnknownPath = (context: AppContext): Response =>

@@ -57,8 +57,8 @@ export async function showPageText(
 }
 
 function splitTitle(text: string, otherwise: string): { title: string; markdown: string } {
-	const found = /^\s*# +(.+?)\s*(?:\r?\n|$)/.exec(text);
+	const found = /^\s*# +(\S.*)/.exec(text);
 	return found
-		? { title: found[1] ?? otherwise, markdown: text.slice(found[0].length).trim() }
+		? { title: (found[1] ?? otherwise).trimEnd(), markdown: text.slice(found[0].length).trim() }
 		: { title: otherwise, markdown: text.trim() };
 }

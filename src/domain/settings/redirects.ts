@@ -51,7 +51,7 @@ export async function listRedirects(
 const keptPaths =
 	/^\/($|admin(\/|$)|api(\/|$)|user(\/|$)|landing(\/|$)|storage\/|uploads\/|assets\/)/;
 
-const pathOnly = (path: string) => path.replace(/[?#].*$/, "");
+const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? "";
 
 async function requireUseful(
 	transaction: Queryable,

@@ -53,14 +53,15 @@ export function readAmount(label: string, cell: string): Centavos | null {
 }
 
 const codeBefore = new RegExp(`^(-?)\\s*(?:${foreignCodes})\\s*(?=[\\d.])`, "i");
-const codeBehind = new RegExp(`\\s*(?:[€£$]|${foreignCodes})$`, "i");
+const codeBehind = new RegExp(`(?:[€£$]|${foreignCodes})$`, "i");
 
 /** Whoever imports such prices has said what they are multiplied by (see suspect-prices.ts). */
 const withoutForeignSign = (text: string): string =>
 	text
 		.replace(/^(-?)\s*(?:US|S|A|C|HK|NT)?[$€£¥￥₩]\s*/i, "$1")
 		.replace(codeBefore, "$1")
-		.replace(codeBehind, "");
+		.replace(codeBehind, "")
+		.trimEnd();
 
 /**
  * Pieces on the shelf, null for an empty cell. Oversold stock (a negative number) counts as none.

@@ -45,8 +45,8 @@ export function suspectPrices({
 	const foreign = named.find((one) => one !== "PHP" && one !== "₱");
 	if (foreign !== undefined) return { currency: currencyOf(foreign), reason: "column" };
 	for (const header of priceHeaders) {
-		const currency =
-			currencyOf(header) ?? countries[/\/\s*(.+)$/.exec(header.toLowerCase())?.[1] ?? ""];
+		const [, ...country] = header.toLowerCase().split("/");
+		const currency = currencyOf(header) ?? countries[country.join("/").trim()];
 		if (currency) return { currency, reason: "header" };
 	}
 	for (const price of prices) {

@@ -59,7 +59,7 @@ const fold = (header: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 type Read = (field: keyof typeof names) => string;

@@ -5,8 +5,14 @@ interface SenderFields {
 
 /** `Kargado <hello@shop.example>` in two fields. */
 export function splitSender(from: string): SenderFields {
-	const [, name = "", address = from] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? [];
-	return { name: name.replace(/^"(.*)"$/, "$1").trim(), address: address.trim() };
+	const [, name = "", address = from] = /^([^<]*)<([^<>]*)>$/.exec(from) ?? [];
+	return {
+		name: name
+			.trim()
+			.replace(/^"(.*)"$/, "$1")
+			.trim(),
+		address: address.trim(),
+	};
 }
 
 /** Null where there is neither: the shop makes a sender of its own. */

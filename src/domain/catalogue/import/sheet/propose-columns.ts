@@ -81,8 +81,10 @@ const manyPictures =
 
 /** `*Product Name(English)` and `ps_product_name|1|0` as plain lower-case words. */
 export function foldHeader(header: string): string {
-	return header
-		.replace(/(\|\d+)+$/, "")
+	const parts = header.split("|");
+	while (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? "")) parts.pop();
+	return parts
+		.join("|")
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()

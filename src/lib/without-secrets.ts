@@ -1,0 +1,93 @@
+/** What stands where a secret stood. */
+export const gone = "[gone]";
+
+/** A longer text is cut before anything is looked for in it. */
+const longestText = 8_000;
+
+const secretName = /password|passwd|secret|token|cookie|authorization|api_?key|credential/i;
+/** Names that are secret in a query, a form or a cookie header only. */
+const secretParameter = /^(?:kargado_session|code|state)$/i;
+
+/** Takes passwords, tokens and cookies out of what a line of the log holds, however deep they stand. */
+export function withoutSecrets(value: unknown): unknown {
+	if (typeof value === "string") return cleanText(value);
+	if (Array.isArray(value)) return value.map(withoutSecrets);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, field]) => [
+			cleanText(name),
+			isSecret(name, field) ? gone : withoutSecrets(field),
+		]),
+	);
+}
+
+/** How many, or since when, tells nothing. */
+const isSecret = (name: string, field: unknown): boolean =>
+	(typeof field === "string" || Array.isArray(field)) && secretName.test(name);
+
+function cleanText(given: string): string {
+	const text = given.length > longestText ? `${given.slice(0, longestText)}…` : given;
+	return cleanQuotedFields(text)
+		.replace(/[^\s&;"'\\]+/g, cleanParameters)
+		.replace(/\b(Bearer|Basic)(\s)\s*[\w.~+/=-]{8,}/g, `$1$2${gone}`);
+}
+
+/** JSON that is quoted in a message or a stack, once or deeper. */
+function cleanQuotedFields(text: string): string {
+	const fields = /(?<![\w.-])([\w.-]+)\\*"\s*:\s*(\\*)"/g;
+	let cleaned = "";
+	let from = 0;
+	for (let found = fields.exec(text); found !== null; found = fields.exec(text)) {
+		const [whole, name = "", escapes = ""] = found;
+		if (!secretName.test(name)) continue;
+		const begin = found.index + whole.length;
+		const end = findClosingQuote(text, begin, escapes.length);
+		cleaned += text.slice(from, begin) + gone;
+		from = end;
+		fields.lastIndex = end;
+	}
+	return cleaned + text.slice(from);
+}
+
+/**
+ * Where a quoted value ends: at a quote that is escaped as its opening one is.
+ * @param escapes the backslashes before the opening quote
+ */
+function findClosingQuote(text: string, begin: number, escapes: number): number {
+	let backslashes = 0;
+	for (let position = begin; position < text.length; position++) {
+		const character = text[position];
+		if (character === '"' && backslashes % (2 * escapes + 2) === escapes) {
+			return position - escapes;
+		}
+		backslashes = character === "\\" ? backslashes + 1 : 0;
+	}
+	return text.length;
+}
+
+/** One word of a text: an address, a query, a form, a part of a cookie header. */
+function cleanParameters(word: string): string {
+	const parts = word.split("=");
+	for (let index = 0; index < parts.length - 1; index++) {
+		const name = parts[index]?.split(/[^\w.-]/).at(-1) ?? "";
+		if (secretName.test(name) || secretParameter.test(name)) {
+			return `${cleanAddress(parts.slice(0, index + 1).join("="))}=${gone}`;
+		}
+	}
+	return cleanAddress(word);
+}
+
+/** An address with a password, as of a database or mail server. */
+function cleanAddress(word: string): string {
+	const [scheme = "", ...rest] = word.split("://");
+	return [scheme, ...rest.map(cleanAuthority)].join("://");
+}
+
+function cleanAuthority(text: string): string {
+	const slash = text.indexOf("/");
+	const end = slash === -1 ? text.length : slash;
+	const at = text.lastIndexOf("@", end);
+	const colon = text.indexOf(":");
+	const hasPassword = colon !== -1 && colon < at && at < end;
+	return hasPassword ? `${text.slice(0, colon)}:${gone}${text.slice(at)}` : text;
+}

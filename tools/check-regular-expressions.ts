@@ -1,0 +1,12 @@
+/** Holds the regular expressions of src to linear time, and fails if it read next to none. */
+import { globSync, readFileSync } from "node:fs";
+import { checkRegularExpressions } from "./regular-expressions/slow-regular-expressions.ts";
+
+const files = globSync("src/**/*.{ts,tsx}")
+	.filter((path) => !/\.test\.tsx?$/.test(path))
+	.map((path) => ({ path, code: readFileSync(path, "utf8") }));
+const { count, complaints } = checkRegularExpressions(files);
+for (const complaint of complaints) console.error(complaint);
+if (count < 100) console.error(`Only ${count} regular expressions were found: the check is blind.`);
+console.log(`${count} regular expressions, ${complaints.length} complaints`);
+process.exit(complaints.length === 0 && count >= 100 ? 0 : 1);

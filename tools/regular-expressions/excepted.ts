@@ -1,0 +1,96 @@
+/** A regular expression that the check cannot analyse, or that may take more than linear time. */
+export interface Excepted {
+	path: string;
+	/** As it is written between the slashes; null: all of the file that are put together. */
+	source: string | null;
+	/** Why no text from outside can make it slow. */
+	reason: string;
+}
+
+export const excepted: readonly Excepted[] = [
+	{
+		path: "src/web/scripts-after-paint.ts",
+		source: String.raw`<script([^>]*) type="module" async="">([\s\S]*?)<\/script>`,
+		reason: "reads what React has rendered, in which a text from outside opens no tag",
+	},
+	{
+		path: "src/web/scripts-after-paint.ts",
+		source: '<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>',
+		reason: "reads what React has rendered, in which a text from outside opens no tag",
+	},
+	{
+		path: "src/web/ui/picture-sources.ts",
+		source: String.raw`([\d.]+(?:vw|rem|px))(?=\s*(?:,|$))`,
+		reason: "reads sizes that stand in our own components",
+	},
+	{
+		path: "src/web/head/page-head.ts",
+		source: String.raw`[\s.,;:–—-]+$`,
+		reason: "the text is cut to a description's length before",
+	},
+	{
+		path: "src/lib/money.ts",
+		source: String.raw`\B(?=(\d{3})+$)`,
+		reason: "reads the digits of one number",
+	},
+	{
+		path: "src/lib/opening-hours.ts",
+		source: null,
+		reason: "the text has at most a hundred characters",
+	},
+	{
+		path: "src/lib/product-art/draw-product.ts",
+		source: String.raw`(matrix\([^)]*\))|-?\d*\.\d{3,}(?:e-?\d+)?`,
+		reason: "reads our own drawings",
+	},
+	{
+		path: "src/domain/tables/xlsx/read-number.ts",
+		source: "0+$",
+		reason: "reads fifteen decimals of one number",
+	},
+	{
+		path: "src/domain/search/fold.ts",
+		source: null,
+		reason: "one class of characters without repetition",
+	},
+	{
+		path: "src/domain/catalogue/import/html-to-text.ts",
+		source: null,
+		reason: "the name of a tag without repetition",
+	},
+	{
+		path: "src/domain/catalogue/import/make-slug.ts",
+		source: "^-+|-+$",
+		reason: "the text is cut to a slug's length before, and hyphens stand alone",
+	},
+	{
+		path: "src/domain/catalogue/import/read-cells.ts",
+		source: null,
+		reason: "one is anchored at the start, the other has no repetition",
+	},
+	{
+		path: "src/domain/catalogue/import/read-texts.ts",
+		source: String.raw`[\s,;:.]+$`,
+		reason: "the text is cut to a summary's length before",
+	},
+	{
+		path: "src/domain/catalogue/import/suspect-prices.ts",
+		source: null,
+		reason: "a choice of words without repetition",
+	},
+	{
+		path: "src/documents/page.ts",
+		source: null,
+		reason: "one character",
+	},
+	{
+		path: "src/db/seed/seed-catalogue.ts",
+		source: String.raw`([\d,]+) mAh`,
+		reason: "reads the demo's own products",
+	},
+	{
+		path: "src/adapters/storage/s3-bucket.ts",
+		source: String.raw`\/+$`,
+		reason: "reads an address of the settings",
+	},
+];

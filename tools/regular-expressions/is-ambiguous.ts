@@ -1,0 +1,178 @@
+import { CharSet, type Concatenation, type Element, JS, NFA, type NoParent } from "refa";
+
+/** No text holds it: it stands where an assertion stands, which may always fail. */
+const assertionMark = 0xfdd0;
+
+type Part = NoParent<Concatenation>;
+
+/**
+ * Whether some text can be taken by two repetitions of a regular expression in ever more ways, so that
+ * trying them all takes more than linear time: a state that comes back to itself by the same text by
+ * which it gets to another state that comes back to itself, too. What is tried at each place of a text
+ * counts as a repetition.
+ */
+export function isAmbiguous(literal: { source: string; flags: string }): boolean {
+	const { expression, maxCharacter } = JS.Parser.fromLiteral(literal).parse({
+		assertions: "parse",
+		backreferences: "disable",
+	});
+	return (expression.alternatives as readonly Part[]).some((alternative) =>
+		new Machine(prepare(alternative, maxCharacter), maxCharacter).isAmbiguous(),
+	);
+}
+
+/** Anchored at the start: as it is; else behind whatever stands before it. */
+function prepare({ elements, ...rest }: Part, maxCharacter: number): Part {
+	const [first, ...others] = elements;
+	const isAnchored = first !== undefined && isStart(first);
+	const marked = (isAnchored ? others : elements).map((each) => markAssertions(each, maxCharacter));
+	if (isAnchored) return { ...rest, elements: marked };
+	const anything: NoParent<Element> = {
+		type: "CharacterClass",
+		characters: CharSet.all(maxCharacter),
+	};
+	const before: NoParent<Element> = {
+		type: "Quantifier",
+		min: 0,
+		max: Number.POSITIVE_INFINITY,
+		lazy: true,
+		alternatives: [{ type: "Concatenation", elements: [anything] }],
+	};
+	return { ...rest, elements: [before, ...marked] };
+}
+
+function isStart(element: NoParent<Element>): boolean {
+	if (element.type !== "Assertion" || element.kind !== "behind" || !element.negate) return false;
+	const only = element.alternatives.length === 1 ? element.alternatives[0]?.elements : undefined;
+	const [character, ...more] = only ?? [];
+	return more.length === 0 && character?.type === "CharacterClass" && character.characters.isAll;
+}
+
+function markAssertions(element: NoParent<Element>, maxCharacter: number): NoParent<Element> {
+	if (element.type === "Assertion") {
+		return {
+			type: "CharacterClass",
+			characters: CharSet.empty(maxCharacter).union([{ min: assertionMark, max: assertionMark }]),
+		};
+	}
+	if (element.type !== "Quantifier" && element.type !== "Alternation") return element;
+	return {
+		...element,
+		alternatives: element.alternatives.map((each) => ({
+			...each,
+			elements: each.elements.map((inner) => markAssertions(inner, maxCharacter)),
+		})),
+	};
+}
+
+/** The states of a regular expression before it has matched, and by which characters they are left. */
+class Machine {
+	/** For each state the states behind it, each with a bit for each kind of character. */
+	readonly #next: ReadonlyMap<number, bigint>[];
+	/** For each state those that it can get to by one character or more. */
+	readonly #reach: ReadonlySet<number>[];
+
+	constructor(part: Part, maxCharacter: number) {
+		const nfa = NFA.fromRegex(part, { maxCharacter });
+		// Whoever has matched tries nothing else.
+		const nodes = [...nodesOf(nfa)].filter((node) => !nfa.finals.has(node));
+		const numberOf = new Map(nodes.map((node, index) => [node, index]));
+		const bitsOf = characterBits(
+			nodes.flatMap((node) => [...node.out.values(), matching(node, nfa)]),
+		);
+		this.#next = nodes.map(
+			(node) =>
+				new Map(
+					[...node.out].flatMap(([target, characters]) => {
+						const index = numberOf.get(target);
+						if (index === undefined) return [];
+						return [[index, bitsOf(characters) & ~bitsOf(matching(node, nfa))] as const];
+					}),
+				),
+		);
+		this.#reach = this.#next.map((_, state) => this.#reachFrom(state));
+	}
+
+	#reachFrom(state: number): Set<number> {
+		const reached = new Set<number>();
+		const open = [state];
+		for (let each = open.pop(); each !== undefined; each = open.pop()) {
+			for (const target of this.#next[each]?.keys() ?? []) {
+				if (reached.has(target)) continue;
+				reached.add(target);
+				open.push(target);
+			}
+		}
+		return reached;
+	}
+
+	isAmbiguous(): boolean {
+		const loops = this.#reach.flatMap((reach, state) => (reach.has(state) ? [state] : []));
+		return loops.some((first) =>
+			loops.some(
+				(second) =>
+					first !== second &&
+					this.#reach[first]?.has(second) &&
+					this.#isTradedBetween(first, second),
+			),
+		);
+	}
+
+	/** Whether one text leads from `first` to itself, from `first` to `second`, and from `second` to itself. */
+	#isTradedBetween(first: number, second: number): boolean {
+		const seen = new Set<string>();
+		const open: [number, number, number][] = [[first, first, second]];
+		const canEnd = (state: number, end: number) => this.#reach[state]?.has(end) || state === end;
+		for (let state = open.pop(); state !== undefined; state = open.pop()) {
+			const [a, b, c] = state;
+			for (const [nextA, byA] of this.#next[a] ?? []) {
+				if (!canEnd(nextA, first)) continue;
+				for (const [nextB, byB] of this.#next[b] ?? []) {
+					if (!(byA & byB) || !canEnd(nextB, second)) continue;
+					for (const [nextC, byC] of this.#next[c] ?? []) {
+						if (!(byA & byB & byC) || !canEnd(nextC, second)) continue;
+						if (nextA === first && nextB === second && nextC === second) return true;
+						const key = `${nextA} ${nextB} ${nextC}`;
+						if (seen.has(key)) continue;
+						seen.add(key);
+						open.push([nextA, nextB, nextC]);
+					}
+				}
+			}
+		}
+		return false;
+	}
+}
+
+/** The characters with which a state matches at once. */
+const matching = (node: NFA.Node, nfa: NFA): CharSet =>
+	[...node.out]
+		.filter(([target]) => nfa.finals.has(target))
+		.reduce((all, [, characters]) => all.union(characters), CharSet.empty(nfa.maxCharacter));
+
+function nodesOf(nfa: NFA): Set<NFA.Node> {
+	const nodes = new Set<NFA.Node>([nfa.initial]);
+	for (const node of nodes) for (const target of node.out.keys()) nodes.add(target);
+	return nodes;
+}
+
+/** One bit for each kind of character that the sets tell apart. */
+function characterBits(sets: readonly CharSet[]): (characters: CharSet) => bigint {
+	const borders = sets.flatMap((set) => set.ranges.flatMap(({ min, max }) => [min, max + 1]));
+	const kinds = new Map<string, number>();
+	for (const character of new Set([0, ...borders])) {
+		kinds.set(sets.map((set) => (set.has(character) ? "1" : "0")).join(""), character);
+	}
+	const samples = [...kinds.values()];
+	const known = new Map<CharSet, bigint>();
+	return (characters) => {
+		const bits =
+			known.get(characters) ??
+			samples.reduce(
+				(sum, sample, index) => sum | (BigInt(characters.has(sample)) << BigInt(index)),
+				0n,
+			);
+		known.set(characters, bits);
+		return bits;
+	};
+}
