@@ -42,6 +42,16 @@ describe("customers", () => {
 		expect(await find("'); drop table accounts; --")).toEqual([]);
 	});
 
+	test("are found by an e-mail that begins with digits", async () => {
+		const { accountId } = await createCustomer(shop, { name: "Digits" });
+		await shop.database.execute(
+			sql`update accounts set email = '09185551.20k@shop.test' where id = ${accountId}`,
+		);
+		for (const search of ["0918", "09185551", "09185551.20k"]) {
+			expect(await find(search), search).toEqual([accountId]);
+		}
+	});
+
 	test("show what they bought, without what was cancelled", async () => {
 		const customer = await createCustomer(shop, { name: "Buyer" });
 		const product = await insertProduct(shop.database, { price: 10_050 });

@@ -5,7 +5,7 @@ import { prefixQuery } from "#lib/prefix-query.ts";
 const words = sql`to_tsvector('simple',
 	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), ''))`;
 
-/** A number as people type it, `0917 123 4567`, as it is kept: `63917…`. */
+/** A number as people type it, `0917 123 4567`, as it is kept: `63917…`. An e-mail may begin so too. */
 function phoneWord(search: string): string | null {
 	const digits = search.replace(/[\s()+-]/g, "");
 	if (!/^\d{4,}$/.test(digits)) return null;
@@ -17,6 +17,9 @@ function phoneWord(search: string): string | null {
  * @returns null where nothing was typed
  */
 export function accountsFoundBy(search: string | undefined): Sql | null {
-	const query = phoneWord(search ?? "") ?? prefixQuery(search);
-	return query === null ? null : sql`${words} @@ to_tsquery('simple', ${query})`;
+	const typed = prefixQuery(search);
+	if (typed === null) return null;
+	const phone = phoneWord(search ?? "");
+	const query = phone === null ? typed : `${phone} | (${typed})`;
+	return sql`${words} @@ to_tsquery('simple', ${query})`;
 }
