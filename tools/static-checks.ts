@@ -25,6 +25,7 @@ export const staticChecks: Check[] = [
 	},
 	{ name: "dead code", command: "knip", parameters: [] },
 	{ name: "conformance", command: "node", parameters: ["tools/check-conformance.ts"] },
+	{ name: "docs", command: "node", parameters: ["tools/check-docs.ts"] },
 ];
 
 export interface Outcome {
