@@ -32,6 +32,7 @@ import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-ad
 import { openKeptKey } from "./domain/settings/provider-secrets.ts";
 import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
+import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { openDoors } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
@@ -108,6 +109,7 @@ export async function startShop(
 		? createS3Bucket(given.s3)
 		: createLocalFolder(join(given.dataFolder, "storage"));
 	const pictures = openPictureProcess();
+	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
 	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
@@ -181,6 +183,7 @@ export async function startShop(
 		storage,
 		pictures,
 		outside: openOutsideFiles(),
+		imports,
 		sender,
 		log,
 		now,
@@ -222,6 +225,7 @@ export async function startShop(
 		await drawing;
 		await naming;
 		await jobs.stop();
+		await imports.close();
 		await pictures.close();
 		sender.close();
 		await providers.close();

@@ -1,8 +1,9 @@
 /**
  * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
  * PostgreSQL and the embedded database, and reading among many products and orders.
- * With --only, also how it bears three times too much, and hours of steady work.
- * npm run bench -- [--only reading|checkout|size|overload|soak …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
+ * With --only, also how it bears three times too much, hours of steady work, and lists beside an import
+ * and a year's report.
+ * npm run bench -- [--only reading|checkout|size|overload|soak|beside …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,6 +18,7 @@ import { seedGenerated } from "#db/seed/seed-generated.ts";
 import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { benchBeside } from "./bench/bench-beside.ts";
 import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
 import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
@@ -182,6 +184,37 @@ async function amongMany(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
+/** Lists while a file is imported and a year is reported, on either database. */
+async function besideWork(): Promise<void> {
+	const size = { products: 10_000, orders: 50_000, customers: 2_000 };
+	const given = { products: 20_000, seconds };
+	if (values.backend !== "pglite") {
+		const server = await startPostgresServer({ durable: true });
+		if ("unavailable" in server) throw new Error(server.unavailable);
+		const database = connect(server.url);
+		await migrate(database);
+		await database.close();
+		await seedLarge(server.url, size);
+		const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+		const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+		figures.push(...(await benchBeside({ ...given, backend: "postgres", environment })));
+		await server.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+	if (values.backend !== "postgres") {
+		const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+		const opened = await openEmbeddedDatabase(folder);
+		const database = connect(opened.url);
+		await migrate(database);
+		await database.close();
+		await seedLarge(opened.url, size);
+		await opened.close();
+		const environment = { DATABASE_URL: "", DATA_DIR: folder };
+		figures.push(...(await benchBeside({ ...given, backend: "pglite", environment })));
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
 const load = () => loadavg()[0]?.toFixed(1);
 const loadBefore = load();
 if (isAsked("reading") || isAsked("checkout")) {
@@ -190,6 +223,7 @@ if (isAsked("reading") || isAsked("checkout")) {
 }
 if (isAsked("size")) await amongMany();
 if (values.only?.some((part) => part === "overload" || part === "soak")) await underLoad();
+if (values.only?.includes("beside")) await besideWork();
 const before = values.compare
 	? (JSON.parse(readFileSync(values.compare, "utf8")) as { figures: Figure[] }).figures
 	: [];

@@ -7,6 +7,7 @@ import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
+import type { ImportProcess } from "./import-process.ts";
 
 /** What jobs need of the outside. */
 export interface JobContext {
@@ -22,6 +23,8 @@ export interface JobContext {
 	pictures: PictureWorkshop;
 	/** Files of other servers. */
 	outside: OutsideFiles;
+	/** Works on uploaded catalogue files. */
+	imports: Pick<ImportProcess, "run">;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */

@@ -2,7 +2,6 @@ import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { forgetImports } from "#domain/catalogue/import/forget-imports.ts";
 import { resumeImports } from "#domain/catalogue/import/import-lease.ts";
-import { runImport } from "#domain/catalogue/import/run-import.ts";
 import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
@@ -46,7 +45,12 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		longestSeconds: 60,
 	},
 	// Whoever tries again goes on where the last one died.
-	"import-products": { run: runImport, retries: 2, retryDelaySeconds: 5, longestSeconds: 30 * 60 },
+	"import-products": {
+		run: ({ imports }, { importId }) => imports.run(importId),
+		retries: 2,
+		retryDelaySeconds: 5,
+		longestSeconds: 30 * 60,
+	},
 	// The sweep goes on where these end.
 	"refund-payment": {
 		run: refundPayment,

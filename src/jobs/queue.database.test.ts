@@ -39,6 +39,7 @@ const context = (now = () => new Date()): JobContext => ({
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),
 	outside: openOutsideFiles(),
+	imports: { run: async () => {} },
 	log,
 	now,
 	origin: "http://shop.test",

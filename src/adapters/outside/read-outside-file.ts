@@ -2,6 +2,7 @@ import { lookup as resolve } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { createSecureContext, type SecureContext } from "node:tls";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
 import { isPublicAddress } from "#lib/public-address.ts";
 
@@ -32,6 +33,13 @@ const forbidden = () =>
 
 /** Reads files by HTTP, whose every connection is to an address that the rules allow. */
 export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFiles {
+	// Made anew for each connection it would take some milliseconds of the thread that answers.
+	let secureContext: SecureContext | undefined;
+	const security = () => {
+		secureContext ??= createSecureContext();
+		return { secureContext };
+	};
+
 	/** Connects to just the address that was checked, so that no second answer of the DNS counts. */
 	const lookupAllowed =
 		(port: number): LookupFunction =>
@@ -59,6 +67,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 			const call = send(url, {
 				agent: false,
 				lookup: lookupAllowed(port),
+				...(url.protocol === "https:" && security()),
 				headers: {
 					Accept: "image/avif,image/webp,image/png,image/jpeg,*/*;q=0.5",
 					"Accept-Encoding": "identity",

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import * as calls from "#contract/admin/reports.ts";
 import { readSales, type SalesRow } from "#domain/reports/read-sales.ts";
 import { readSellers, type SellerRow } from "#domain/reports/read-sellers.ts";
 import { readStockValue, type StockValueRow } from "#domain/reports/read-stock-value.ts";
 import { readVat } from "#domain/reports/read-vat.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
-import { writeCsv } from "#lib/write-csv.ts";
+import { csvLine, writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -24,12 +25,21 @@ const presentValue = (row: StockValueRow): calls.StockValueRow => ({
 	value: toPesos(row.value),
 });
 
-/** A file of rows that all have the same fields. */
-function toCsv<Row extends object>(columns: readonly (keyof Row & string)[], rows: readonly Row[]) {
-	return writeCsv(
-		columns,
-		rows.map((row) => columns.map((column) => row[column] as string | number | null)),
-	);
+const linesAtOnce = 500;
+
+/** A file of rows that all have the same fields, in parts between which requests have their turn. */
+async function* toCsv<Row extends object>(
+	columns: readonly (keyof Row & string)[],
+	rows: readonly Row[],
+): AsyncGenerator<string> {
+	yield writeCsv(columns);
+	for (let at = 0; at < rows.length; at += linesAtOnce) {
+		await nextTurn();
+		yield rows
+			.slice(at, at + linesAtOnce)
+			.map((row) => csvLine(columns.map((column) => row[column] as string | number | null)))
+			.join("");
+	}
 }
 
 export function reportRoutes(app: App, { database }: Dependencies): void {

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 
-/** Days that are summed up in one transaction. */
-const daysAtOnce = 31;
+/** Days that are summed up in one transaction, which holds the embedded database. */
+const daysAtOnce = 7;
 
 /**
  * Sums up anew the days that have changed since they were. What is committed after a day was taken
@@ -97,22 +97,25 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 /** Sums up, by product, the past months that are not; for reports over a long time. */
 export async function sumUpMonths(database: Database, now: Date): Promise<void> {
 	await refreshReports(database);
-	await database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
-		const open = await transaction.rows<{ month: string }>(sql`
-			select distinct date_trunc('month', day)::date as month from report_days
-			where day < date_trunc('month', manila_day(${now}))
-			except select month from report_months`);
-		for (const { month } of open) {
-			await transaction.execute(
-				sql`delete from report_product_months where month = ${month}::date`,
-			);
-			await transaction.execute(sql`
-				insert into report_product_months
-				select ${month}::date, product_id, sum(pieces), sum(sales) from report_products
-				where day >= ${month}::date and day < ${month}::date + interval '1 month'
-				group by product_id`);
-			await transaction.execute(sql`insert into report_months values (${month}::date)`);
-		}
-	});
+	while (await database.transaction((transaction) => sumUpMonth(transaction, now)));
+}
+
+/** Sums up one month that is not; gives whether there was one. */
+async function sumUpMonth(transaction: Queryable, now: Date): Promise<boolean> {
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
+	const open = await transaction.first<{ month: string }>(sql`
+		select distinct date_trunc('month', day)::date as month from report_days
+		where day < date_trunc('month', manila_day(${now}))
+		except select month from report_months
+		order by month limit 1`);
+	if (!open) return false;
+	const { month } = open;
+	await transaction.execute(sql`delete from report_product_months where month = ${month}::date`);
+	await transaction.execute(sql`
+		insert into report_product_months
+		select ${month}::date, product_id, sum(pieces), sum(sales) from report_products
+		where day >= ${month}::date and day < ${month}::date + interval '1 month'
+		group by product_id`);
+	await transaction.execute(sql`insert into report_months values (${month}::date)`);
+	return true;
 }

@@ -5,6 +5,7 @@ import { openTable } from "#domain/tables/open-table.ts";
 import type { PriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { type BatchSize, createBatchSize } from "./batch-size.ts";
 import { factorIsMissing } from "./factor-is-missing.ts";
 import type { ImportedProduct, KnownFormat, Report } from "./imported-product.ts";
 import { multiplyPrices } from "./multiply-prices.ts";
@@ -73,13 +74,11 @@ export interface ImportProgress extends ImportCounts {
 	share: number;
 }
 
-const batchSize = 100;
-
 /**
  * Imports a product export of any size (Shopify's, WooCommerce's or the shop's own), or any table of
  * which the columns are told, into the catalogue. The file is read twice: first as a whole to its
- * end, so that one that cannot be read changes nothing; then product by product, in batches of one
- * transaction each. A second import of the same file changes nothing.
+ * end, so that one that cannot be read changes nothing; then product by product, in short batches
+ * of one transaction each. A second import of the same file changes nothing.
  * Throws Refusal where the file, its prices or the branch are not what is needed.
  */
 export async function importCatalogue(
@@ -119,9 +118,10 @@ export async function importCatalogue(
 		const codes = branches.map(({ code }) => code);
 		const place = { branch: order.branch, branches: codes, origin: order.origin ?? "" };
 		const write = createBatchWriter(database, { reading, place, branchId, branches, now }, order);
-		for await (const batch of inBatches(products)) {
+		const size = createBatchSize();
+		for await (const batch of inBatches(products, size)) {
 			order.signal?.throwIfAborted();
-			await write(batch, counts, report);
+			await write(batch, counts, report, size);
 			order.watch?.({ ...counts, phase: "importing", share });
 		}
 		return { counts, columns: describeColumns(survey, mapping) };
@@ -162,11 +162,12 @@ async function findBranch(
 
 async function* inBatches(
 	products: AsyncIterable<ImportedProduct>,
+	size: BatchSize,
 ): AsyncGenerator<ImportedProduct[]> {
 	let batch: ImportedProduct[] = [];
 	for await (const product of products) {
 		batch.push(product);
-		if (batch.length < batchSize) continue;
+		if (batch.length < size.now) continue;
 		yield batch;
 		batch = [];
 	}
@@ -177,6 +178,7 @@ type BatchWriter = (
 	products: readonly ImportedProduct[],
 	counts: ImportCounts,
 	report: Report,
+	size: BatchSize,
 ) => Promise<void>;
 
 /** Takes back a transaction whose outcome is wanted all the same. */
@@ -193,21 +195,23 @@ function createBatchWriter(
 	target: ImportTarget,
 	{ dryRun = false, see, keep }: Pick<CatalogueImport, "dryRun" | "see" | "keep">,
 ): BatchWriter {
-	const inTransaction = (products: readonly ImportedProduct[]) =>
+	const inTransaction = (products: readonly ImportedProduct[], size: BatchSize) =>
 		database
 			.transaction(async (transaction) => {
+				const took = size.measure(products.length);
 				const written = await writeProducts(transaction, products, target);
+				if (!dryRun) await keep?.(transaction, written);
+				took();
 				if (dryRun) throw new DryRun(written);
-				await keep?.(transaction, written);
 				return written;
 			})
 			.catch((error: unknown) => {
 				if (error instanceof DryRun) return error.written;
 				throw error;
 			});
-	return async function write(products, counts, report) {
+	return async function write(products, counts, report, size) {
 		try {
-			const { outcomes, rejected } = await inTransaction(products);
+			const { outcomes, rejected } = await inTransaction(products, size);
 			for (const { kind } of outcomes) counts[kind]++;
 			await see?.(outcomes);
 			for (const one of rejected) report({ ...one, rejected: true });
@@ -220,8 +224,8 @@ function createBatchWriter(
 			}
 			// One bad product must not cost the others, so it is looked for in halves.
 			const middle = Math.ceil(products.length / 2);
-			await write(products.slice(0, middle), counts, report);
-			await write(products.slice(middle), counts, report);
+			await write(products.slice(0, middle), counts, report, size);
+			await write(products.slice(middle), counts, report, size);
 		}
 	};
 }

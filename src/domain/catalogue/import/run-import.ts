@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
@@ -26,7 +25,7 @@ import { undoProducts } from "./undo-products.ts";
 
 export interface ImportContext {
 	database: Database;
-	log: Logger;
+	log: { error(bindings: { err: unknown }, text: string): void };
 	now: () => Date;
 	origin: string;
 }

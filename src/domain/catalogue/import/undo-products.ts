@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { deleteUnsold, findKept, type Kept } from "../edit/delete-unsold.ts";
+import { type BatchSize, createBatchSize } from "./batch-size.ts";
 import type { SkippedProduct } from "./product-import.ts";
 import { type KnownProduct, type ProductState, readProductStates } from "./product-state.ts";
 import type { OrderedImport } from "./run-import.ts";
@@ -31,7 +32,6 @@ interface UndoResult {
 	skipped: SkippedProduct[];
 }
 
-const batchSize = 100;
 const shownSkipped = 100;
 
 /**
@@ -46,14 +46,15 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 	await database.execute(sql`
 		update product_imports set undo = '{"restored": 0, "skipped": []}'
 		where id = ${ordered.id} and undo is null`);
+	const size = createBatchSize();
 	for (let last = 0, done = 0; ; ) {
 		const steps = await database.rows<Step>(sql`
 			select product_id, before, version, stock from product_import_steps
 			where import_id = ${ordered.id} and product_id > ${last}
-			order by product_id limit ${batchSize}`);
+			order by product_id limit ${size.now}`);
 		if (steps.length === 0) break;
 		ordered.lease.signal.throwIfAborted();
-		await undoSteps(context, ordered, steps);
+		await undoSteps(context, ordered, steps, size);
 		last = steps.at(-1)?.product_id ?? last;
 		done += steps.length;
 		await database.execute(
@@ -77,15 +78,18 @@ async function undoSteps(
 	context: UndoContext,
 	ordered: OrderedImport,
 	steps: readonly Step[],
+	size: BatchSize,
 ): Promise<void> {
 	try {
 		await context.database.transaction(async (transaction) => {
+			const took = size.measure(steps.length);
 			await ordered.lease.hold(transaction);
 			await noteResult(
 				transaction,
 				ordered.id,
 				await undoBatch(transaction, ordered, steps, context.now()),
 			);
+			took();
 		});
 	} catch (error) {
 		const isAboutData = error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
@@ -99,8 +103,8 @@ async function undoSteps(
 			return;
 		}
 		const middle = Math.ceil(steps.length / 2);
-		await undoSteps(context, ordered, steps.slice(0, middle));
-		await undoSteps(context, ordered, steps.slice(middle));
+		await undoSteps(context, ordered, steps.slice(0, middle), size);
+		await undoSteps(context, ordered, steps.slice(middle), size);
 	}
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
@@ -25,6 +26,8 @@ interface Claimed {
 }
 
 const atOnce = 4;
+/** A round lasts so long, in milliseconds: thousands that fail at once must not keep the shop busy. */
+const shortestRound = 150;
 /** As phones make them. */
 const mostPixels = 60_000_000;
 /** Seconds before each further try; the last one is the end. */
@@ -51,7 +54,8 @@ export async function copyOutsidePictures(context: CopyContext): Promise<void> {
 		for (;;) {
 			const claimed = await claim(context);
 			if (claimed.length === 0) return;
-			await Promise.all(claimed.map((picture) => copyOne(context, picture)));
+			const copied = claimed.map((picture) => copyOne(context, picture));
+			await Promise.all([...copied, claimed.length === atOnce && delay(shortestRound)]);
 		}
 	} finally {
 		working.delete(context.database);

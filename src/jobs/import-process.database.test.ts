@@ -1,0 +1,77 @@
+import { setTimeout as delay } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { resumeImports } from "#domain/catalogue/import/import-lease.ts";
+import { applyImport } from "#domain/catalogue/import/order-import-step.ts";
+import { findProductImport } from "#domain/catalogue/import/product-import.ts";
+import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
+import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { type ImportProcess, openImportProcess } from "./import-process.ts";
+
+let database: TestDatabase;
+let actor: { accountId: number; requestId: string };
+let imports: ImportProcess;
+const logged: string[] = [];
+const jobs = { enqueue: async () => {} };
+const open = () =>
+	openImportProcess({
+		...{ databaseUrl: database.url, origin: "http://shop.test" },
+		log: { error: (_: unknown, text?: string) => logged.push(text ?? "") },
+	});
+beforeAll(async () => {
+	database = await createTestDatabase();
+	const id = await createAccount(database, {
+		...{ name: "Owner", email: "owner@shop.example", role: "owner" },
+		...{ passwordHash: null, verifiedAt: new Date() },
+	});
+	actor = { accountId: id ?? 0, requestId: "1" };
+	imports = open();
+});
+afterAll(async () => {
+	await imports.close();
+	await database.close();
+});
+
+async function receive(text: string): Promise<number> {
+	const branch = await database.one<{ id: number }>(sql`select id from branches limit 1`);
+	const content = new Blob([text]);
+	const { id } = await receiveImport({ database, jobs }, actor, {
+		...{ fileName: "things.csv", branchId: branch.id, content: content.stream() },
+		...{ statedSize: content.size, largestSize: 50_000_000 },
+	});
+	return id;
+}
+const things = (count: number) =>
+	toCsv(Array.from({ length: count }, (_, at) => shopifyRow(`thing-${at}`, { Type: "Things" })));
+const find = (id: number) => findProductImport(database, id);
+
+test("looks at a file and writes it in a process of its own", async () => {
+	const id = await receive(things(40));
+	await imports.run(id);
+	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 40, rejected: 0 } });
+	await applyImport({ database, jobs }, actor, id);
+	await imports.run(id);
+	expect(await find(id)).toMatchObject({ status: "applied", counts: { created: 40 } });
+	const own = await receive("Nothing,like,a catalogue\n1,2,3\n");
+	await imports.run(own);
+	expect((await find(own)).status).toBe("mapping");
+	expect(logged).toEqual([]);
+});
+
+test("where that process ends, the job is tried again, and goes on", async () => {
+	const id = await receive(things(2_000));
+	const running = expect(imports.run(id)).rejects.toThrow("has ended");
+	const begun = () =>
+		database.first(sql`select from product_imports where id = ${id} and worker is not null`);
+	while (!(await begun())) await delay(10);
+	await imports.close();
+	await running;
+	// Nobody has said for a while that they are at it.
+	await database.execute(sql`
+		update product_imports set worker_seen_at = now() - interval '1 minute' where id = ${id}`);
+	await resumeImports({ database, jobs });
+	await imports.run(id);
+	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
+});
