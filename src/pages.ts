@@ -21,6 +21,7 @@ import { sharedPageAddress } from "./api/page-address.ts";
 import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
 import { createRenderScope, type RenderEnvironment } from "./api/render-scope.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
+import { DatabaseAway } from "./lib/database-away.ts";
 import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
@@ -116,7 +117,9 @@ export function mountPages(app: App, site: Site): void {
 		context.set(entry.apiContext, inProcessApi(app, request, { renderScope: scope }));
 		context.set(entry.nonceContext, noncePlaceholder);
 		context.set(entry.closedContext, isClosed);
-		return handlerOf(build)(request, context);
+		const response = await handlerOf(build)(request, context);
+		if (scope.isWithoutDatabase) throw new DatabaseAway();
+		return response;
 	}
 
 	async function renderShared(address: URL): Promise<RenderedPage> {

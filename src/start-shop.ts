@@ -26,6 +26,7 @@ import { openCatalogue } from "./domain/catalogue/catalogue.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
 import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
+import { readDiskSpace } from "./domain/operations/disk-space.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
 import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
 import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
@@ -34,6 +35,7 @@ import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
 import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
+import { DatabaseAway } from "./lib/database-away.ts";
 import { openDoors } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
@@ -62,6 +64,28 @@ export interface RunningShop {
 /** How long running requests have to end, in milliseconds. */
 const patience = 10_000;
 
+/** Brings the database up to date, however long that takes. */
+async function prepareDatabase(
+	url: string,
+	given: Environment,
+	say: (text: string) => void,
+): Promise<void> {
+	const database = connect(url, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
+	try {
+		await refuseWrongDatabase(database, {
+			demo: given.demo,
+			dataFolder: given.databaseUrl ? null : given.dataFolder,
+		});
+		const applied = await migrate(database);
+		if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
+		await fillHolidays(database);
+		if (given.demo) await seedDemo(database, new Date());
+		else await beginRealShop(database);
+	} finally {
+		await database.close();
+	}
+}
+
 /**
  * Opens the database, brings it up to date, and serves the shop.
  * @param say is told what is going on, for the person who waits
@@ -77,22 +101,23 @@ export async function startShop(
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
-	const database = connect(opened.url);
-	await refuseWrongDatabase(database, {
-		demo: given.demo,
-		dataFolder: given.databaseUrl ? null : given.dataFolder,
+	await prepareDatabase(opened.url, given, say);
+	const database = connect(opened.url, {
+		...(given.databaseUrl && {
+			watch: {
+				onAway: (cause: unknown) => log.error({ err: cause }, "the database does not answer"),
+				onBack: () => log.warn("the database answers again"),
+			},
+		}),
 	});
-	const applied = await migrate(database);
-	if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
-	await fillHolidays(database);
 	const seal = openSeal(given.secretsKey, given.dataFolder);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
-	if (given.demo) await seedDemo(database, now());
-	else await beginRealShop(database);
-
 	const catalogue = await openCatalogue(database, {
-		onError: (error) => log.warn({ err: error }, "the database cannot be reached"),
+		onError: (error) =>
+			error instanceof DatabaseAway
+				? log.debug("the catalogue cannot be looked at")
+				: log.warn({ err: error }, "the catalogue cannot be looked at"),
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
@@ -134,6 +159,8 @@ export async function startShop(
 			smtpUrl: given.smtpUrl,
 			sender,
 			dataFolder: given.dataFolder,
+			readDisk: () => readDiskSpace(given.dataFolder),
+			isDatabaseEmbedded: !given.databaseUrl,
 			storage,
 			pictures,
 			get humanCheck() {

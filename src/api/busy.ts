@@ -1,8 +1,21 @@
 /** Seconds after which another try makes sense. */
 const retryAfter = 3;
-const message = "The shop is very busy right now. Please try again in a moment.";
 
-const page = `<!doctype html>
+/** Why the shop cannot do it now. */
+export type Hindrance = "busy" | "away";
+
+const words = {
+	busy: {
+		message: "The shop is very busy right now. Please try again in a moment.",
+		sentence: "Very many people are in the shop right now.",
+	},
+	away: {
+		message: "The shop can’t get at its data right now. Please try again in a moment.",
+		sentence: "The shop can’t get at its data right now.",
+	},
+} as const;
+
+const pageSaying = (sentence: string): string => `<!doctype html>
 <html lang="en-PH">
 <head>
 <meta charset="utf-8">
@@ -20,7 +33,7 @@ a{color:inherit}
 <body>
 <main>
 <h1>One moment, please</h1>
-<p>Very many people are in the shop right now. This page tries again by itself in a few seconds. Your cart is safe.</p>
+<p>${sentence} This page tries again by itself in a few seconds. Your cart is safe.</p>
 <p><a href="">Try again now</a></p>
 </main>
 </body>
@@ -28,8 +41,12 @@ a{color:inherit}
 `;
 
 /** The answer to what the shop cannot do at the moment: 503, readable, and when to ask again. */
-export function busyAnswer(isPage: boolean): { headers: Record<string, string>; body: string } {
-	const body = isPage ? page : JSON.stringify({ message });
+export function busyAnswer(
+	isPage: boolean,
+	why: Hindrance = "busy",
+): { headers: Record<string, string>; body: string } {
+	const { message, sentence } = words[why];
+	const body = isPage ? pageSaying(sentence) : JSON.stringify({ message });
 	return {
 		headers: {
 			"Content-Type": isPage ? "text/html; charset=utf-8" : "application/json",

@@ -5,6 +5,7 @@ import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
@@ -29,6 +30,10 @@ export interface Dependencies {
 	sender: MailSender;
 	/** Generated images live below it. */
 	dataFolder: string;
+	/** Of the data folder. */
+	readDisk: () => Promise<DiskSpace>;
+	/** The database is in the data folder, and not on a server. */
+	isDatabaseEmbedded: boolean;
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;

@@ -1,13 +1,90 @@
 import { expect, test } from "vitest";
-import { createTestShop } from "#test/support/test-shop.ts";
+import { DatabaseAway } from "#lib/database-away.ts";
+import { createCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+async function askHealth(shop: TestShop) {
+	const response = await shop.app.fetch(new Request("http://shop.test/health"));
+	return [response.status, await response.json()];
+}
 
 test("is well while the database answers, and says so when it does not", async () => {
 	const shop = await createTestShop();
-	const well = await shop.app.fetch(new Request("http://shop.test/health"));
-	expect(well.status).toBe(200);
-	expect(await well.json()).toEqual({ status: "ok" });
+	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
 	await shop.catalogue.close();
 	await shop.database.close();
-	const away = await shop.app.fetch(new Request("http://shop.test/health"));
-	expect(away.status).toBe(503);
+	expect(await askHealth(shop)).toEqual([503, { status: "database unreachable" }]);
+	await shop.pictures.close();
+});
+
+test("knows a disk that fills, and answers whatever hangs", async () => {
+	let free_bytes = 0;
+	let disk = Promise.resolve();
+	let isHanging = false;
+	const shop = await createTestShop({
+		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12 })),
+		database: (opened) => ({
+			...opened,
+			one: (query) => (isHanging ? new Promise(() => {}) : opened.one(query)),
+		}),
+	});
+	expect(await askHealth(shop)).toEqual([503, { status: "disk full", disk: "full" }]);
+	free_bytes = 500_000_000;
+	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "low" }]);
+	free_bytes = 10 ** 11;
+	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
+	disk = new Promise(() => {});
+	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
+	isHanging = true;
+	expect(await askHealth(shop)).toEqual([503, { status: "database unreachable" }]);
+	await shop.close();
+});
+
+test("a full disk beside a database that is elsewhere is told, and no reason to be taken out", async () => {
+	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12 });
+	const shop = await createTestShop({ readDisk, isDatabaseEmbedded: false });
+	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "full" }]);
+	await shop.close();
+});
+
+test("while the database is away a call and a page are 503, and say when to try again", async () => {
+	let isAway = false;
+	const shop = await createTestShop({
+		database: (opened) => {
+			const unlessAway =
+				<Parameters extends unknown[], Result>(run: (...given: Parameters) => Promise<Result>) =>
+				async (...given: Parameters): Promise<Result> => {
+					if (isAway) throw new DatabaseAway();
+					return run(...given);
+				};
+			return {
+				...opened,
+				rows: unlessAway(opened.rows) as typeof opened.rows,
+				first: unlessAway(opened.first) as typeof opened.first,
+				one: unlessAway(opened.one) as typeof opened.one,
+				execute: unlessAway(opened.execute),
+				transaction: unlessAway(opened.transaction) as typeof opened.transaction,
+			};
+		},
+	});
+	const customer = await createCustomer(shop);
+	isAway = true;
+	for (const [method, path] of [
+		["GET", "/user/api/cart"],
+		["GET", "/user/api/products/1"],
+		["POST", "/user/api/orders"],
+	] as const) {
+		const response = await customer.fetch(path, { method });
+		expect([path, response.status]).toEqual([path, 503]);
+		expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+		expect(await response.json()).toEqual({ message: expect.stringContaining("can’t get at") });
+	}
+	const page = await customer.fetch("/app/orders", { headers: { Accept: "text/html,*/*" } });
+	expect(page.status).toBe(503);
+	expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
+	expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
+	expect(await page.text()).toContain("can’t get at its data");
+	isAway = false;
+	expect((await customer.fetch("/user/api/cart")).status).toBe(200);
+	await shop.close();
 });

@@ -53,6 +53,8 @@ beforeAll(async () => {
 			smtpUrl: undefined,
 			sender: withoutMailServer(),
 			dataFolder: tmpdir(),
+			readDisk: async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 }),
+			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
 			humanCheck: null,

@@ -6,6 +6,8 @@ export interface RenderScope {
 	add(scope: SharedScope | undefined): void;
 	/** Undefined: on anything, as one of the calls did not say. */
 	readonly all: SharedScope | undefined;
+	/** One of the calls found the database away: what was rendered without it is no page to show. */
+	isWithoutDatabase: boolean;
 }
 
 export function createRenderScope(): RenderScope {
@@ -13,6 +15,7 @@ export function createRenderScope(): RenderScope {
 	let lists = false;
 	let isKnown = true;
 	return {
+		isWithoutDatabase: false,
 		add(scope) {
 			if (!scope) isKnown = false;
 			for (const id of scope?.products ?? []) products.add(id);
@@ -33,4 +36,10 @@ export interface RenderEnvironment {
 export function hearScope(context: AppContext, scope: SharedScope | undefined): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	renderScope?.add(scope);
+}
+
+/** Tells the page that renders, if one asks, that the database is away. */
+export function hearAway(context: AppContext): void {
+	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
+	if (renderScope) renderScope.isWithoutDatabase = true;
 }

@@ -3,7 +3,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
+import { DatabaseAway } from "#lib/database-away.ts";
+import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
 import { connectionSettings } from "./connection-settings.ts";
+import { cut, startHeartbeat } from "./heartbeat.ts";
 
 export interface Queryable {
 	rows<Row>(query: Sql): Promise<Row[]>;
@@ -21,40 +24,72 @@ export interface Database extends Queryable {
 	 * the queryable it is given. Using the database itself inside of `work` throws.
 	 */
 	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+	/** For who queries the pool itself: throws DatabaseAway at once while the server does not answer. */
+	requireHere(): void;
 	readonly pool: Pool;
 	close(): Promise<void>;
 }
 
 export interface ConnectOptions {
 	maxConnections?: number;
+	/** 0: none, for work that nobody waits for. */
 	statementTimeoutMilliseconds?: number;
+	/**
+	 * For a server that is reached over a network, and those who wait for its answers: that it is away
+	 * is noticed within seconds, and told instead of waited for.
+	 */
+	watch?: { onAway(cause: unknown): void; onBack(): void };
 }
 
 /** Opens a pool on a PostgreSQL address; connections are made as queries need them. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-	const pool = new pg.Pool({
+	const server = {
 		...connectionSettings(url),
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
+		application_name: "kargado",
+	};
+	const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000;
+	const pool = new pg.Pool({
+		...server,
 		max: options.maxConnections ?? 10,
 		idleTimeoutMillis: 5 * 60_000,
-		connectionTimeoutMillis: 30_000,
-		statement_timeout: options.statementTimeoutMilliseconds ?? 30_000,
+		connectionTimeoutMillis: options.watch ? 5_000 : 30_000,
+		statement_timeout: statementTimeout,
+		// The server has had its time to say so itself.
+		...(options.watch && statementTimeout > 0 && { query_timeout: statementTimeout + 5_000 }),
 		idle_in_transaction_session_timeout: 30_000,
-		application_name: "kargado",
 		types,
 	});
+	const clients = new Set<PoolClient>();
 	// A lost connection is replaced at the next query; without these listeners it would end the process.
 	pool.on("error", () => {});
-	pool.on("connect", (client) => client.on("error", () => {}));
+	pool.on("connect", (client) => {
+		clients.add(client);
+		client.on("error", () => {});
+		client.once("end", () => clients.delete(client));
+	});
+	const heartbeat =
+		options.watch &&
+		startHeartbeat(server, { ...options.watch, onLost: () => clients.forEach(cut) });
 
+	const requireHere = () => {
+		if (heartbeat?.isAway) throw new DatabaseAway();
+	};
 	const queryPool = queryableOn((query) => {
 		if (transactionScope.getStore()?.open) throw new QueryOutsideTransactionError();
+		requireHere();
 		return pool.query(query);
 	});
 	return {
 		...queryPool,
 		pool,
-		transaction: (work) => runTransaction(pool, work),
-		close: () => pool.end(),
+		requireHere,
+		transaction: (work) => runTransaction(pool, requireHere, work),
+		async close() {
+			await heartbeat?.stop();
+			await pool.end();
+		},
 	};
 }
 
@@ -75,14 +110,16 @@ const maximumAttempts = 6;
 
 async function runTransaction<T>(
 	pool: Pool,
+	requireHere: () => void,
 	work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
 	if (transactionScope.getStore()?.open) throw new QueryOutsideTransactionError();
 	for (let attempt = 1; ; attempt++) {
+		requireHere();
 		try {
 			return await attemptTransaction(pool, work);
 		} catch (error) {
-			if (attempt === maximumAttempts || !isTransient(error)) throw error;
+			if (attempt === maximumAttempts || !isTransient(error)) throw inOurWords(error);
 			await delay(Math.random() * 10 * 2 ** attempt);
 		}
 	}
@@ -103,9 +140,13 @@ async function attemptTransaction<T>(
 		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
 		return result;
 	} catch (error) {
-		await client.query("ROLLBACK").catch((failure: Error) => {
-			broken = failure;
-		});
+		// A connection that failed is thrown away, and the server undoes what came over it.
+		if (isConnectionFailure(error)) broken = error as Error;
+		else {
+			await client.query("ROLLBACK").catch((failure: Error) => {
+				broken = failure;
+			});
+		}
 		throw error;
 	} finally {
 		scope.open = false;
@@ -125,8 +166,15 @@ function runOn(client: PoolClient): RunQuery {
 }
 
 function queryableOn(run: RunQuery): Queryable {
+	const ask = async (query: Sql): Promise<pg.QueryResult> => {
+		try {
+			return await run(preparedQuery(query));
+		} catch (error) {
+			throw inOurWords(error);
+		}
+	};
 	const rows = async <Row>(query: Sql): Promise<Row[]> => {
-		const result = await run(preparedQuery(query));
+		const result = await ask(query);
 		return result.rows as Row[];
 	};
 	return {
@@ -140,7 +188,7 @@ function queryableOn(run: RunQuery): Queryable {
 			return row;
 		},
 		async execute(query) {
-			return (await run(preparedQuery(query))).rowCount ?? 0;
+			return (await ask(query)).rowCount ?? 0;
 		},
 	};
 }

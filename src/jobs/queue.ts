@@ -32,7 +32,12 @@ export function openJobQueue(
 	options: QueueOptions = {},
 ): RunningJobQueue {
 	const boss = new PgBoss({
-		db: { executeSql: (text, values) => database.pool.query(text, values) },
+		db: {
+			executeSql(text, values) {
+				database.requireHere();
+				return database.pool.query(text, values);
+			},
+		},
 		schema: "jobs",
 		schedule: false,
 		// Dependencies between jobs, which we have none of, would be looked for every five seconds.

@@ -17,6 +17,7 @@ import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
@@ -107,6 +108,11 @@ interface TestShopOptions {
 	sender?: MailSender;
 	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
 	payments?: (opened: PaymentGateway) => PaymentGateway;
+	/** Wraps the database for what answers requests. */
+	database?: (opened: Database) => Database;
+	/** Default: a disk with room. */
+	readDisk?: () => Promise<DiskSpace>;
+	isDatabaseEmbedded?: boolean;
 }
 
 /** The whole app on a database of its own, with a clock that a test moves. */
@@ -134,7 +140,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const app: App = createApp({
-		database,
+		database: options.database?.(database) ?? database,
 		payments,
 		sandbox: opened.sandbox,
 		catalogue,
@@ -146,6 +152,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		smtpUrl: undefined,
 		sender: options.sender ?? withoutMailServer(),
 		dataFolder,
+		readDisk: options.readDisk ?? (async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 })),
+		isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
 		storage,
 		pictures,
 		humanCheck: options.humanCheck ?? null,

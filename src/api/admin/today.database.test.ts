@@ -40,6 +40,7 @@ test("what waits and how the day goes", async () => {
 		failed_payments: 0,
 		failed_refunds: 0,
 		failed_mails: 0,
+		disk: "ok",
 		stuck_mails: { count: 0, reason: null, quote: null },
 		sales: {
 			today: { orders: 1, total: 250 },

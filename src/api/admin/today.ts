@@ -1,5 +1,6 @@
 import { readToday as readTodayCall } from "#contract/admin/today.ts";
 import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { readDiskState } from "#domain/operations/disk-space.ts";
 import { readStuckMails } from "#domain/operations/unsent-mails.ts";
 import { readToday } from "#domain/reports/read-today.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
@@ -11,7 +12,7 @@ const present = ({ orders, total }: { orders: number; total: Centavos }) => ({
 	total: toPesos(total),
 });
 
-export function todayRoutes(app: App, { database, now }: Dependencies): void {
+export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
 		const { sales, ...today } = await readToday(database, now());
 		const may = permissionsOf[signedIn.role];
@@ -22,6 +23,7 @@ export function todayRoutes(app: App, { database, now }: Dependencies): void {
 			failed_refunds: may.has("refunds") ? today.failed_refunds : null,
 			failed_mails: may.has("system") ? today.failed_mails : null,
 			stuck_mails: may.has("system") ? await readStuckMails(database, now()) : null,
+			disk: may.has("system") ? await readDiskState(readDisk) : null,
 			sales: may.has("reports")
 				? {
 						today: present(sales.today),

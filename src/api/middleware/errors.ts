@@ -1,8 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import { DatabaseAway } from "#lib/database-away.ts";
 import { Refusal, type RefusalKind } from "#lib/refusal.ts";
+import { busyAnswer } from "../busy.ts";
+import { isCallPath } from "../call-path.ts";
 import { type AppContext, UnreadableBody } from "../handle.ts";
+import { hearAway } from "../render-scope.ts";
 
 const statusOf = {
 	invalid: 422,
@@ -30,11 +34,20 @@ export function answerError(log: Logger) {
 		if (error instanceof HTTPException) {
 			return context.json({ message: error.message || "Bad request." }, error.status);
 		}
+		if (error instanceof DatabaseAway) return answerAway(context);
 		if (hasGoneAway(context)) return context.json({ message: "The request broke off." }, 400);
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
 		return context.json({ message: "Something went wrong.", request_id: requestId }, 500);
 	};
+}
+
+function answerAway(context: AppContext): Response {
+	hearAway(context);
+	const wantsPage =
+		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
+	const { headers, body } = busyAnswer(wantsPage, "away");
+	return new Response(body, { status: 503, headers });
 }
 
 /** Whoever asked has closed the connection before all of the request was here. */

@@ -1,7 +1,8 @@
-import { readFile, statfs } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { type DiskSpace, readDiskSpace } from "./disk-space.ts";
 import { readJobs } from "./job-overview.ts";
 
 export interface SystemHealth {
@@ -12,7 +13,7 @@ export interface SystemHealth {
 	database: { version: string; size_bytes: number; migrations: number };
 	jobs: { waiting: number; failed: number };
 	mails: { queued: number; failed: number; kept: number };
-	disk: { free_bytes: number; total_bytes: number };
+	disk: DiskSpace;
 }
 
 let ownVersion: Promise<string> | undefined;
@@ -32,7 +33,7 @@ export async function readSystemHealth(
 ): Promise<SystemHealth> {
 	const [version, disk, { queues }, facts] = await Promise.all([
 		readOwnVersion(),
-		statfs(dataFolder),
+		readDiskSpace(dataFolder),
 		readJobs(database),
 		database.one<{
 			version: string;
@@ -60,9 +61,6 @@ export async function readSystemHealth(
 		database: { version: databaseVersion, size_bytes, migrations },
 		jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) },
 		mails,
-		disk: {
-			free_bytes: disk.bavail * disk.bsize,
-			total_bytes: disk.blocks * disk.bsize,
-		},
+		disk,
 	};
 }

@@ -12,6 +12,7 @@ const forStaff: Today = {
 	failed_refunds: null,
 	failed_mails: null,
 	stuck_mails: null,
+	disk: null,
 	sales: null,
 };
 
@@ -52,4 +53,11 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"failed refund",
 		"mails not sent",
 	]);
+});
+
+it("tells of a disk that fills, and nothing of one with room", () => {
+	const last = (disk: Today["disk"]) => waitingTasks({ ...forStaff, disk }).at(-1);
+	expect(last("ok")?.name).toBe("items low in stock");
+	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
+	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
 });

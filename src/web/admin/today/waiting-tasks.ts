@@ -57,7 +57,19 @@ export function waitingTasks(today: Today): Task[] {
 			"/admin/system?state=stuck",
 			true,
 		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),
+		...diskTask(today.disk),
 	];
+}
+
+/** A disk with room is nothing to show. */
+function diskTask(disk: Today["disk"]): Task[] {
+	if (disk === null || disk === "ok") return [];
+	const name = disk === "full" ? "full disk" : "disk almost full";
+	const note =
+		disk === "full"
+			? "Pictures can’t be added, and soon nothing can be ordered. Make room on it now."
+			: "Make room on it before pictures can’t be added and nothing can be ordered.";
+	return [{ count: 1, name, to: "/admin/system", isAlarm: true, note }];
 }
 
 /** The reason and what the server said, in a line. */

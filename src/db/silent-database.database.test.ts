@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DatabaseAway } from "#lib/database-away.ts";
+import { openSilentNetwork, type SilentNetwork } from "#test/support/silent-network.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { connect, type Database } from "./database.ts";
+
+let behind: TestDatabase;
+let network: SilentNetwork;
+let database: Database;
+let told: string[];
+let away: PromiseWithResolvers<unknown>;
+let back: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+	behind = await createTestDatabase();
+	await behind.execute(sql`create table counter (value int not null)`);
+	await behind.execute(sql`insert into counter values (0)`);
+	network = await openSilentNetwork(behind.url);
+	told = [];
+	away = Promise.withResolvers();
+	back = Promise.withResolvers();
+	database = connect(network.url, {
+		maxConnections: 3,
+		watch: {
+			onAway(cause) {
+				told.push("away");
+				away.resolve(cause);
+			},
+			onBack() {
+				told.push("back");
+				back.resolve();
+			},
+		},
+	});
+});
+
+afterEach(async () => {
+	await database.close();
+	await network.close();
+	await behind.close();
+});
+
+const one = () => database.one(sql`select 1 as one`);
+/** As many queries as there are connections, and some that wait for one. */
+const askMuch = () =>
+	Promise.all(
+		Array.from({ length: 5 }, () =>
+			one().then(
+				() => "answered",
+				(error) => error,
+			),
+		),
+	);
+
+test("a network that falls silent is noticed, told, and waited for by nobody", async () => {
+	expect(await askMuch()).toEqual(Array(5).fill("answered"));
+	network.fallSilent();
+	const waiting = askMuch();
+	const transaction = database.transaction((inside) =>
+		inside.execute(sql`update counter set value = value + 1`),
+	);
+	await expect(transaction).rejects.toThrow(DatabaseAway);
+	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseAway);
+	await away.promise;
+	// Nothing is sent any more: the answer is there before the next turn.
+	const refused = one().catch((error) => error);
+	const later = new Promise((resolve) => setImmediate(resolve, "later"));
+	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseAway);
+	expect(() => database.requireHere()).toThrow(DatabaseAway);
+
+	network.restore();
+	await back.promise;
+	expect(await askMuch()).toEqual(Array(5).fill("answered"));
+	expect(told).toEqual(["away", "back"]);
+	await database.transaction((inside) => inside.execute(sql`update counter set value = value + 1`));
+	expect(await behind.one(sql`select value from counter`)).toEqual({ value: 1 });
+});
+
+test("connections that die without a word are replaced", async () => {
+	expect(await askMuch()).toEqual(Array(5).fill("answered"));
+	network.forgetConnections();
+	const [first] = await askMuch();
+	expect(first).toBeInstanceOf(DatabaseAway);
+	await vi.waitFor(async () => expect(await askMuch()).toEqual(Array(5).fill("answered")), 60_000);
+});
