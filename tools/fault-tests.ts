@@ -1,6 +1,7 @@
 /**
- * Kills the shop under load and lets buyers rush, then proves the books: npm run test:faults
+ * Kills the shop under load, lets buyers rush and takes its database away, then proves the books:
  * npm run test:faults -- [--kills 200] [--backend postgres|pglite] [--buyers 256] [--pieces 50]
+ *   [--outage 20] (seconds that the database is stopped, killed and cut off)
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { parseArgs } from "node:util";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { type Books, embeddedBooks, servedBooks } from "./fault-tests/books.ts";
 import { killUnderLoad } from "./fault-tests/kill-under-load.ts";
+import { loseDatabase } from "./fault-tests/lose-database.ts";
 import { oversell } from "./fault-tests/oversell.ts";
 
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
 		backend: { type: "string" },
 		buyers: { type: "string", default: "256" },
 		pieces: { type: "string", default: "50" },
+		outage: { type: "string", default: "20" },
 	},
 });
 let failed = false;
@@ -32,6 +35,19 @@ async function killOn(books: Books): Promise<void> {
 	print(`kill -9, ${books.name}`, report, isGood && report.inBooks > 0);
 }
 
+async function loseOn(url: string): Promise<void> {
+	const { outages, ...books } = await loseDatabase(url, Number(values.outage) * 1_000);
+	for (const { name, ...outage } of outages) {
+		const times = { ...outage };
+		for (const key of ["noticedAfter", "readAfter", "orderedAfter", "slowestHealth"] as const) {
+			times[key] = Math.round(outage[key]);
+		}
+		const isGood = outage.crashes === 0 && outage.withoutRetryAfter === 0 && outage.unavailable > 0;
+		print(`database ${name} for ${values.outage} s`, times, isGood);
+	}
+	print("books after the outages", books, books.lost.length + books.violations.length === 0);
+}
+
 if (values.backend !== "pglite") {
 	const server = await startPostgresServer({ durable: true });
 	if ("unavailable" in server) {
@@ -42,7 +58,8 @@ if (values.backend !== "pglite") {
 		const report = await oversell(books, size);
 		const isExact = report.sold === size.pieces && report.unclear.length === 0;
 		print("overselling", report, isExact && report.violations.length === 0);
-		await killOn(books);
+		if (!process.env["TEST_DATABASE_URL"]) await loseOn(server.url);
+		if (Number(values.kills) > 0) await killOn(books);
 		await server.stop();
 	}
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
 /** A load balancer asks every few seconds, and an answer that hangs tells it nothing. */
-const patience = 900;
+const patience = 750;
 
 async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
 	const over = new AbortController();

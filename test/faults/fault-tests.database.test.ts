@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { embeddedBooks, servedBooks } from "#tools/fault-tests/books.ts";
 import { killUnderLoad } from "#tools/fault-tests/kill-under-load.ts";
+import { loseDatabase } from "#tools/fault-tests/lose-database.ts";
 import { oversell } from "#tools/fault-tests/oversell.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
@@ -22,6 +24,26 @@ it("killed five times under load, the shop keeps every order it acknowledged, an
 	expect(report.inBooks).toBeGreaterThanOrEqual(report.acknowledged);
 	expect(report.inBooks).toBeGreaterThan(0);
 }, 180_000);
+
+it.runIf(isServed)(
+	"a database that is stopped, killed and cut off is told as 503, and everything goes on when it is back",
+	async () => {
+		vi.stubEnv("TEST_DATABASE_URL", "");
+		const server = await startPostgresServer({ durable: true });
+		vi.unstubAllEnvs();
+		if ("unavailable" in server) throw new Error(server.unavailable);
+		const { outages, ...books } = await loseDatabase(server.url, 7_000);
+		await server.stop();
+		for (const outage of outages) {
+			expect(outage).toMatchObject({ crashes: 0, withoutRetryAfter: 0 });
+			expect(outage.unavailable).toBeGreaterThan(0);
+		}
+		expect(outages).toHaveLength(3);
+		expect(books).toMatchObject({ lost: [], violations: [] });
+		expect(books.acknowledged).toBeGreaterThan(3);
+	},
+	300_000,
+);
 
 it.runIf(isServed)(
 	"two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold in the end",

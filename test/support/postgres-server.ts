@@ -119,11 +119,15 @@ function giveTo(user: ServerUser, folder: string): void {
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 // A shell watches our end of its input: it closes when this process ends, even by SIGKILL.
+// A server that ends while there is a file "down" is started again when the file is gone.
 const watchdog = `
 	exec 3<&0
-	"$@" & server=$!
-	(cat <&3 >/dev/null; kill -INT $server) & 
-	wait $server
+	(cat <&3 >/dev/null; touch "$0/over"; kill -INT $(head -n 1 "$0/data/postmaster.pid")) &
+	while
+		"$@" & wait $!
+		while [ -e "$0/down" ] && [ ! -e "$0/over" ]; do sleep 0.1; wasDown=1; done
+		[ "$wasDown" ] && [ ! -e "$0/over" ]
+	do wasDown=; done
 	rm -rf "$0"
 `;
 

@@ -8,8 +8,7 @@ import { settleBooks } from "./settle-books.ts";
 import { freePort, type KillableShop, startKillableShop } from "./shop-process.ts";
 import { buy, pick, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
 
-export interface KillReport {
-	kills: number;
+export interface BooksReport {
 	/** Purchases that were tried, orders that the shop acknowledged, orders in its books. */
 	tried: number;
 	acknowledged: number;
@@ -18,6 +17,10 @@ export interface KillReport {
 	/** Acknowledged orders that are not in the books: always none. */
 	lost: number[];
 	violations: BookViolation[];
+}
+
+export interface KillReport extends BooksReport {
+	kills: number;
 }
 
 const buyers = 8;
@@ -80,10 +83,11 @@ export async function killUnderLoad(
 	shop = await startKillableShop(port, books.environment);
 	await delay(3000);
 	await shop.kill();
-	return report(books, { kills, tried, acknowledged });
+	return { kills, ...(await reportBooks(books, { tried, acknowledged })) };
 }
 
-async function prepare(books: Books, kills: number): Promise<PreparedBooks> {
+/** Migrates the database and gives it what is bought and who buys. */
+export async function prepare(books: Books, kills: number): Promise<PreparedBooks> {
 	const { database, close } = await books.open();
 	try {
 		await migrate(database);
@@ -94,7 +98,7 @@ async function prepare(books: Books, kills: number): Promise<PreparedBooks> {
 	}
 }
 
-async function readCoupon(books: Books): Promise<string> {
+export async function readCoupon(books: Books): Promise<string> {
 	const { database, close } = await books.open();
 	const { code } = await database.one<{ code: string }>(
 		sql`select code from coupons order by id desc limit 1`,
@@ -109,17 +113,18 @@ async function cancelSome(staff: Shopper | undefined, orders: ReadonlySet<number
 	await staff.client.call("POST", path, { status: "cancelled" }).catch(() => undefined);
 }
 
-async function report(
+/** Settles what is open, and holds the books against what the shop has said. */
+export async function reportBooks(
 	books: Books,
-	{ kills, tried, acknowledged }: { kills: number; tried: number; acknowledged: Set<number> },
-): Promise<KillReport> {
+	{ tried, acknowledged }: { tried: number; acknowledged: ReadonlySet<number> },
+): Promise<BooksReport> {
 	const { database, close } = await books.open();
 	try {
 		const violations = await settleBooks(database);
 		const found = await database.rows<{ id: number }>(sql`select id from orders`);
 		const ids = new Set(found.map(({ id }) => id));
 		return {
-			...{ kills, tried, violations },
+			...{ tried, violations },
 			acknowledged: acknowledged.size,
 			inBooks: ids.size,
 			lost: [...acknowledged].filter((id) => !ids.has(id)),

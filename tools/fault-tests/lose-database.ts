@@ -1,0 +1,158 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openSilentNetwork, type SilentNetwork } from "#test/support/silent-network.ts";
+import { createHttpClient } from "#tools/bench/http-client.ts";
+import { servedBooks } from "./books.ts";
+import { prepare, readCoupon, reportBooks } from "./kill-under-load.ts";
+import { faultsOf, type ServerFaults } from "./server-faults.ts";
+import { freePort, startKillableShop } from "./shop-process.ts";
+import { buy, planPurchase, type Shopper, signInShopper } from "./shopper.ts";
+
+/** What became of the shop in one outage; times in milliseconds. */
+export interface Outage {
+	name: string;
+	/** From its begin until `/health` said so, and from its end until a cart was read and an order placed. */
+	noticedAfter: number;
+	readAfter: number;
+	orderedAfter: number;
+	slowestHealth: number;
+	/** Answers of 503 and, always none, of 500. */
+	unavailable: number;
+	crashes: number;
+	/** 503 without `Retry-After`. */
+	withoutRetryAfter: number;
+}
+
+const buyers = 4;
+const askEvery = 100;
+
+type Fault = [name: string, begin: () => unknown, end: () => unknown];
+
+const faultsOn = (server: ServerFaults, network: SilentNetwork): Fault[] => [
+	["stopped", server.stop, server.continue],
+	["killed and started again", server.kill, server.start],
+	["cut off by a silent network", network.fallSilent, network.restore],
+];
+
+/**
+ * Takes the database away from a shop under load, in each way, for so many milliseconds; then looks
+ * whether everything it has said is in its books, and whether they balance.
+ */
+export async function loseDatabase(databaseUrl: string, milliseconds: number) {
+	const books = servedBooks(databaseUrl);
+	const prepared = await prepare(books, buyers);
+	const couponCode = await readCoupon(books);
+	const network = await openSilentNetwork(databaseUrl);
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const environment = { ...books.environment, DATABASE_URL: network.url };
+	const shop = await startKillableShop(port, { ...environment, LOG_LEVEL: "silent" });
+	const shoppers = await Promise.all(
+		prepared.customers.slice(0, buyers).map((customer) => signInShopper(origin, customer)),
+	);
+	const acknowledged = new Set<number>();
+	let tried = 0;
+	let ordered = Promise.withResolvers<void>();
+	const seen = { unavailable: 0, crashes: 0 };
+	const over = new AbortController();
+
+	async function keepBuying(shopper: Shopper): Promise<void> {
+		while (!over.signal.aborted) {
+			tried += 1;
+			const purchase = await buy(shopper, planPurchase(prepared.productIds, couponCode));
+			if (purchase.told === "ordered") {
+				acknowledged.add(purchase.orderId);
+				ordered.resolve();
+			}
+			if (purchase.told === "refused" && purchase.status === 503) seen.unavailable += 1;
+			if (purchase.told === "refused" && purchase.status === 500) seen.crashes += 1;
+			await delay(purchase.told === "ordered" ? 0 : askEvery);
+		}
+	}
+
+	async function suffer([name, begin, end]: Fault): Promise<Outage> {
+		Object.assign(seen, { unavailable: 0, crashes: 0 });
+		const watch = watchShop(origin, shoppers[0]?.client.cookies ?? new Map());
+		const begun = performance.now();
+		await begin();
+		await delay(milliseconds);
+		await end();
+		const ended = performance.now();
+		ordered = Promise.withResolvers();
+		await ordered.promise;
+		const orderedAfter = performance.now() - ended;
+		const { unwellAt, readAt, ...watched } = await watch.end();
+		return {
+			name,
+			noticedAfter: unwellAt === null ? Number.POSITIVE_INFINITY : unwellAt - begun,
+			readAfter: (readAt.find((at) => at > ended) ?? Number.POSITIVE_INFINITY) - ended,
+			orderedAfter,
+			slowestHealth: watched.slowestHealth,
+			unavailable: seen.unavailable + watched.unavailable,
+			crashes: seen.crashes + watched.crashes,
+			withoutRetryAfter: watched.withoutRetryAfter,
+		};
+	}
+
+	const outages: Outage[] = [];
+	const buying = Promise.all(shoppers.map(keepBuying));
+	for (const fault of faultsOn(faultsOf(databaseUrl), network)) {
+		await ordered.promise;
+		outages.push(await suffer(fault));
+	}
+	over.abort();
+	await buying;
+	for (const { client } of shoppers) client.close();
+	// What its jobs still have to do, it does before its end.
+	await delay(3_000);
+	await shop.kill();
+	await network.close();
+	return { outages, ...(await reportBooks(books, { tried, acknowledged })) };
+}
+
+/** Asks for health and for somebody's cart again and again. */
+function watchShop(origin: string, cookies: ReadonlyMap<string, string>) {
+	const over = new AbortController();
+	const seen = {
+		unwellAt: null as number | null,
+		readAt: [] as number[],
+		slowestHealth: 0,
+		unavailable: 0,
+		crashes: 0,
+		withoutRetryAfter: 0,
+	};
+
+	async function askHealth(): Promise<void> {
+		const client = createHttpClient(origin);
+		while (!over.signal.aborted) {
+			const asked = performance.now();
+			const { status } = await client.call("GET", "/health");
+			seen.slowestHealth = Math.max(seen.slowestHealth, performance.now() - asked);
+			if (status === 503) seen.unwellAt ??= performance.now();
+			await delay(askEvery);
+		}
+		client.close();
+	}
+
+	async function askCart(): Promise<void> {
+		const client = createHttpClient(origin);
+		for (const [name, value] of cookies) client.cookies.set(name, value);
+		while (!over.signal.aborted) {
+			const { status, headers } = await client.call("GET", "/user/api/cart");
+			if (status === 200) seen.readAt.push(performance.now());
+			if (status === 503) seen.unavailable += 1;
+			if (status === 503 && headers["retry-after"] === undefined) seen.withoutRetryAfter += 1;
+			if (status === 500) seen.crashes += 1;
+			await delay(askEvery);
+		}
+		client.close();
+	}
+
+	const asking = Promise.all([askHealth(), askCart()]);
+	return {
+		async end() {
+			over.abort();
+			await asking;
+			return seen;
+		},
+	};
+}
