@@ -12,6 +12,7 @@ import { auditRoutes } from "./api/admin/audit.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
+import { lookRoutes } from "./api/admin/look.ts";
 import { mailServerRoutes } from "./api/admin/mail-server.ts";
 import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
 import { ownPermissionRoutes } from "./api/admin/me.ts";
@@ -162,6 +163,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	pastCustomerRoutes(app, dependencies);
 	reportRoutes(app, dependencies);
 	settingsRoutes(app, dependencies);
+	lookRoutes(app, dependencies);
 	setUpRoutes(app, dependencies);
 	paymentMethodRoutes(app, dependencies);
 	providerRoutes(app, dependencies);

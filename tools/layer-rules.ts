@@ -19,6 +19,7 @@ const modules = [
 	"checkout",
 	"customers",
 	"inventory",
+	"look",
 	"marketing",
 	"notifications",
 	"opening",
@@ -51,6 +52,8 @@ const calls: Record<string, string[]> = {
 		"catalogue",
 	],
 	inventory: ["catalogue"],
+	// Logo and colours: a setting with pictures.
+	look: ["settings", "uploads"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	notifications: ["settings"],
 	// How an owner comes to a shop that is open.

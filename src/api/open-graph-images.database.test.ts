@@ -2,6 +2,7 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addProductImage } from "#contract/admin/products.ts";
+import { getShop } from "#contract/landing/shop.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { productPicturePath } from "#lib/open-graph-image.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -18,7 +19,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 	shop.app.request(path, { headers });
 async function pathOf(id: number): Promise<string> {
 	await shop.catalogue.refresh();
-	return productPicturePath(await shop.visitor().api(getProduct, { id: String(id) }), "Kargado");
+	const visitor = shop.visitor();
+	return productPicturePath(
+		await visitor.api(getProduct, { id: String(id) }),
+		await visitor.api(getShop),
+	);
 }
 
 test("a product's preview is a JPEG of 1200 × 630, kept by browsers and shown by other sites", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
 import { createLanes } from "#lib/lanes.ts";
@@ -13,12 +14,15 @@ import {
 } from "#lib/open-graph-image.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
-import { drawOpenGraph } from "./images/draw-open-graph.ts";
+import { drawOpenGraph, fitOpenGraph } from "./images/draw-open-graph.ts";
+import { drawShopPreview } from "./images/draw-shop-preview.ts";
 import { entityTagOf } from "./images/encode-image.ts";
 
 interface Current {
 	path: string;
 	picture: OpenGraphPicture;
+	/** Of the shop itself, not of a product. */
+	isShop: boolean;
 }
 
 /** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
@@ -41,26 +45,33 @@ function createPictureFiles({ dataFolder, storage }: Dependencies) {
 		}
 	}
 
-	/** The uploaded picture, if it is one. */
-	async function readOwn({ image }: OpenGraphPicture): Promise<Buffer | null> {
-		const name = image?.startsWith("/storage/") ? image.slice("/storage/".length) : "";
+	/** An uploaded picture, if the path is one's. */
+	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
+		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
 		return storedName.test(name) ? storage.read(name) : null;
 	}
 
-	async function draw(file: string, picture: OpenGraphPicture): Promise<Buffer> {
-		const bytes = await lanes.run(async () => drawOpenGraph(picture, await readOwn(picture)));
+	async function draw(file: string, { picture, isShop }: Current): Promise<Buffer> {
+		const bytes = await lanes.run(async () => {
+			const whole = await readOwn(picture.whole);
+			if (whole) return fitOpenGraph(whole);
+			const [photograph, logo] = [await readOwn(picture.image), await readOwn(picture.logo)];
+			return isShop && logo
+				? drawShopPreview(picture, logo)
+				: drawOpenGraph(picture, photograph, logo);
+		});
 		await keep(file, bytes);
 		return bytes;
 	}
 
-	return async ({ path, picture }: Current): Promise<Buffer> => {
-		const name = path.split("/").at(-1) ?? "";
+	return async (current: Current): Promise<Buffer> => {
+		const name = current.path.split("/").at(-1) ?? "";
 		const file = join(folder, name.split("-")[0] ?? "", name);
 		const kept = await readFile(file).catch(() => null);
 		if (kept) return kept;
 		let bytes = drawing.get(file);
 		if (!bytes) {
-			bytes = draw(file, picture).finally(() => drawing.delete(file));
+			bytes = draw(file, current).finally(() => drawing.delete(file));
 			drawing.set(file, bytes);
 		}
 		return bytes;
@@ -73,13 +84,19 @@ export function openGraphImageRoutes(app: App, dependencies: Dependencies): void
 	const read = createPictureFiles(dependencies);
 
 	async function findCurrent(subject: string): Promise<Current | null> {
-		const shop = await catalogue.remember("shop settings", () => readShopSettings(database));
-		if (subject === "shop") return { path: shopPicturePath(shop), picture: shopPicture(shop) };
+		const shop = await catalogue.remember("shop settings", async () => ({
+			...(await readShopSettings(database)),
+			look: await readShopLook(database),
+		}));
+		if (subject === "shop") {
+			return { path: shopPicturePath(shop), picture: shopPicture(shop), isShop: true };
+		}
 		const [product] = await catalogue.readProducts([Number(subject)]);
 		return product
 			? {
-					path: productPicturePath(product, shop.name),
-					picture: productPicture(product, shop.name),
+					path: productPicturePath(product, shop),
+					picture: productPicture(product, shop),
+					isShop: false,
 				}
 			: null;
 	}

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { palette } from "#lib/palette.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -35,7 +36,7 @@ async function readOutbox(database: Database, to: string): Promise<OutboxMail[]>
 /** The mails of a demo, for everybody to read (decisions §8). */
 export function outboxRoutes(
 	app: App,
-	dependencies: Pick<Dependencies, "database" | "demo" | "origin" | "now">,
+	dependencies: Pick<Dependencies, "database" | "demo" | "origin" | "now" | "storage" | "pictures">,
 ): void {
 	const { database, demo } = dependencies;
 	if (!demo) return;
@@ -51,10 +52,11 @@ export function outboxRoutes(
 		const orderId = mail?.attached_order_id ?? null;
 		if (orderId === null) return context.notFound();
 		const document = await readOrderDocument(dependencies, { orderId, accountId: null });
+		const look = await readPaperLook(dependencies);
 		const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Type", "application/pdf");
-		return context.body(Readable.toWeb(drawOrderDocument(document)) as ReadableStream);
+		return context.body(Readable.toWeb(drawOrderDocument(document, look)) as ReadableStream);
 	});
 
 	app.get("/dev/outbox", async (context) => {

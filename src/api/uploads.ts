@@ -1,17 +1,29 @@
 import { storedName } from "#domain/uploads/file-storage.ts";
 import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
+import { readPngName } from "#lib/shop-pictures.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
 
 /** The folders of the storage that everybody may read; each upload is under a name nobody guesses. */
-const publicFolders = ["avatars", "products"];
+const publicFolders = ["avatars", "products", "identity"];
 
 /** Uploaded pictures, whole or by `?w=` in one of their widths. */
 export function uploadRoutes(app: App, dependencies: Dependencies): void {
 	const { storage } = dependencies;
 	const readWidth = openPictureWidths(dependencies);
+
+	// What mails, browsers and search engines show of the shop itself: not all of them know WebP.
+	app.get("/storage/identity/:file{.+\\.png}", async (context) => {
+		const wanted = readPngName(context.req.param("file"));
+		const name = `identity/${wanted?.name}`;
+		const isOurs = wanted !== null && storedName.test(name);
+		const bytes = isOurs && (await readWidth({ ...wanted, name, format: "png" }));
+		if (!bytes) return context.json({ message: "Not found." }, 404);
+		context.header("Cross-Origin-Resource-Policy", "cross-origin");
+		return answerImage(context, { bytes, type: "image/png" });
+	});
 
 	app.get("/storage/:folder/:file", async (context) => {
 		const folder = context.req.param("folder");

@@ -8,6 +8,7 @@ import * as audit from "./admin/audit.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as look from "./admin/look.ts";
 import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
@@ -91,6 +92,7 @@ const modules = {
 	settings,
 	"set-up": setUp,
 	"provider keys": adminProviders,
+	"logo and colours": look,
 	"mail server": mailServer,
 	"mail templates": mailTemplates,
 	"payment methods": paymentMethods,

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { drawOrderDocument } from "./draw-order-document.ts";
@@ -124,6 +125,27 @@ test("long, foreign and hostile words are drawn as far as the fonts go", async (
 	expect(page).toContain("Zofie Ñandú ? ??");
 	expect(page.replaceAll("\n", "")).toContain("x".repeat(200));
 	expect(page).toContain("evil name \t₱99 ?");
+});
+
+test("the shop's own logo stands in the place of the mark, and says the shop's name", async () => {
+	const bytes = await sharp({
+		create: {
+			width: 320,
+			height: 80,
+			channels: 4,
+			background: { r: 29, g: 63, b: 143, alpha: 0.5 },
+		},
+	})
+		.png()
+		.toBuffer();
+	const logo = { bytes, width: 160, height: 40 };
+	const file = await buffer(drawOrderDocument(summary, { logo, brand: "#1d3f8f" }));
+	expect(file.toString("latin1")).toContain("/Subtype /Image");
+	expect(file.toString("latin1")).toContain("/Alt (Kargado)");
+	const [page = ""] = await readPdfText(file);
+	expect(page.split("\n")[0]).toBe("Main branch");
+	expect(page).toContain("Kargado · kargado.example");
+	expect((await draw(summary)).toString("latin1")).not.toContain("/Subtype /Image");
 });
 
 test("the same document is the same file, under the name of what it is", async () => {

@@ -4,6 +4,7 @@ import type {
 	DocumentAmount,
 	DocumentFact,
 	DocumentLine,
+	DocumentLook,
 	OrderDocument,
 } from "./order-document.ts";
 import {
@@ -33,8 +34,13 @@ const label: Style = { ...small, face: "strong" };
 const columns = { quantity: right - 190, price: right - 95, total: right };
 const nameWidth = columns.quantity - 50 - left;
 
+const shippedLook: DocumentLook = { logo: null, brand: palette.mango };
+
 /** Draws the document of an order on A4; the stream is the file. */
-export function drawOrderDocument(document: OrderDocument): Readable {
+export function drawOrderDocument(
+	document: OrderDocument,
+	look: DocumentLook = shippedLook,
+): Readable {
 	const paper = openPaper({
 		title: `${document.title} ${document.number ?? document.reference}`,
 		author: document.seller.name,
@@ -43,9 +49,10 @@ export function drawOrderDocument(document: OrderDocument): Readable {
 	const tags = paper.struct("Document");
 	paper.addStructure(tags);
 	/** Draws something that is read out as a part of its own. */
-	const tell = (type: string, draw: () => void) => tags.add(paper.struct(type, {}, draw));
+	const tell: Tell = (type, draw, alt) =>
+		tags.add(paper.struct(type, alt === undefined ? {} : { alt }, draw));
 
-	let y = drawHead(paper, document, tell);
+	let y = drawHead(paper, document, look, tell);
 	y = drawFacts(paper, document.facts, y, tell);
 	y = drawItems(paper, document.lines, y + 14, tell);
 	drawCosts(paper, document, y + 10, tell);
@@ -55,18 +62,31 @@ export function drawOrderDocument(document: OrderDocument): Readable {
 	return paper;
 }
 
-type Tell = (type: string, draw: () => void) => void;
+/** @param alt what a picture says */
+type Tell = (type: string, draw: () => void, alt?: string) => void;
 
-function drawHead(paper: Paper, document: OrderDocument, tell: Tell): number {
+function drawHead(
+	paper: Paper,
+	document: OrderDocument,
+	{ logo, brand }: DocumentLook,
+	tell: Tell,
+): number {
 	const { branch, seller } = document;
 	drawOrnament(paper, () => {
 		paper.roundedRect(left, 40, contentWidth, 6, 3).fill(palette.line);
-		paper.roundedRect(left, 40, contentWidth * 0.7, 6, 3).fill(palette.mango);
-		drawMark(paper, left, 64);
+		paper.roundedRect(left, 40, contentWidth * 0.7, 6, 3).fill(brand);
+		if (!logo) drawMark(paper, left, 64);
 	});
-	tell("P", () =>
-		drawLine(paper, seller.name, left + 44, 69, { face: "display", size: 20, colour: palette.ink }),
-	);
+	if (logo) {
+		const { bytes, width, height } = logo;
+		tell("Figure", () => paper.image(bytes, left, 62, { width, height }), seller.name);
+	} else {
+		tell("P", () =>
+			drawLine(paper, seller.name, left + 44, 69, {
+				...{ face: "display", size: 20, colour: palette.ink },
+			}),
+		);
+	}
 	let y = 66;
 	for (const [index, text] of [branch.name, branch.address, branch.phone].entries()) {
 		if (text === "") continue;

@@ -22,6 +22,14 @@ export interface OrderDocument {
 	date: Date;
 }
 
+/** The shop's face on a paper. */
+export interface DocumentLook {
+	/** A PNG in its size on the sheet, in points; null: the shipped mark beside the name. */
+	logo: { bytes: Buffer; width: number; height: number } | null;
+	/** Of the bar at the sheet's head. */
+	brand: string;
+}
+
 export interface DocumentFact {
 	name: string;
 	/** Lines of text. */

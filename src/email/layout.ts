@@ -1,5 +1,7 @@
 import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
+import { type OwnColours, type PlainColours, plainColours } from "#lib/brand-colours.ts";
 import { palette } from "#lib/palette.ts";
+import { fitLogo } from "#lib/shop-pictures.ts";
 import { fillWords } from "./fill-words.ts";
 import { type Markup, markup } from "./markup.ts";
 
@@ -9,6 +11,8 @@ export interface MailShop {
 	origin: string;
 	/** Words of its own, in the place of the shipped ones. */
 	words?: OwnWords;
+	/** Its own face; without one mails have the shipped colours and the name in letters. */
+	look?: OwnColours & { logo: string | null };
 }
 export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
 
@@ -53,28 +57,43 @@ const paragraph = (text: string): Markup =>
 const note = (text: string): Markup =>
 	markup`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${text}</p>`;
 
-const leaveNote = (address: string): Markup =>
-	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">You get this because you asked for it. <a href="${address}" style="color:${palette.sea}">Unsubscribe</a></p>`;
+const leaveNote = (address: string, colours: PlainColours): Markup =>
+	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">You get this because you asked for it. <a href="${address}" style="color:${colours.accent}">Unsubscribe</a></p>`;
 
-const button = (label: string, address: string): Markup => markup`
+const button = (label: string, address: string, colours: PlainColours): Markup => markup`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td bgcolor="${palette.mango}" style="background:${palette.mango};border-radius:10px">
-<a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${palette.ink};text-decoration:none">${label}</a>
+<td bgcolor="${colours.brand}" style="background:${colours.brand};border-radius:10px">
+<a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:700;color:${colours.onBrand};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
 /** The bar that charges: under the shop's name in every mail. */
-function chargeBar(charge: number): Markup {
+function chargeBar(charge: number, { brand }: PlainColours): Markup {
 	const full = Math.round(charge * 100);
 	const rest = markup`<td width="${100 - full}%" height="6" bgcolor="${palette.line}" style="font-size:0;line-height:6px;background:${palette.line}">&nbsp;</td>`;
 	return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td width="${full}%" height="6" bgcolor="${palette.mango}" style="font-size:0;line-height:6px;background:${palette.mango}">&nbsp;</td>
+<td width="${full}%" height="6" bgcolor="${brand}" style="font-size:0;line-height:6px;background:${brand}">&nbsp;</td>
 ${full < 100 ? rest : null}</tr></table>`;
 }
+
+const logoPlace = { width: 240, height: 40 };
+
+/** The shop's name in letters, or its logo, whose words stay where pictures are not shown. */
+function nameOrLogo({ name, origin, look }: MailShop): Markup {
+	const logo = look?.logo && fitLogo(look.logo, logoPlace);
+	if (!logo) return markup`${name}`;
+	const { path, width, height } = logo;
+	return markup`<img src="${origin + path}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;max-width:100%;font-size:24px;line-height:28px;font-weight:800;color:${palette.ink}">`;
+}
+
+/** The colours of the shop's mails. */
+export const coloursOf = ({ look }: MailShop): PlainColours =>
+	plainColours(look ?? { brand: null, accent: null });
 
 /** Puts a mail's words into the shop's frame: 600 pixels of tables, light in every client. */
 export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 	const { detail, notes = [] } = content;
 	const { subject, intro, preview } = wordsOf(shop, content);
+	const colours = coloursOf(shop);
 	const paragraphs = [
 		...(content.greeting ? [content.greeting] : []),
 		...intro,
@@ -94,19 +113,19 @@ export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.paper}" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font}">
-<tr><td style="padding:0 4px 12px;font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${palette.ink}">${shop.name}</td></tr>
+<tr><td style="padding:0 4px 12px;font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${palette.ink}">${nameOrLogo(shop)}</td></tr>
 <tr><td bgcolor="${palette.paperRaised}" style="background:${palette.paperRaised};border:1px solid ${palette.line}">
-${chargeBar(content.charge ?? 1)}
+${chargeBar(content.charge ?? 1, colours)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:32px 24px 24px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.5px;color:${palette.ink}">${content.heading}</h1>
 ${paragraphs.map(paragraph)}
 ${detail?.html ?? null}
-${content.button ? button(content.button.label, content.button.address) : null}
+${content.button ? button(content.button.label, content.button.address, colours) : null}
 ${notes.map(note)}
-${content.leave ? leaveNote(content.leave) : null}
+${content.leave ? leaveNote(content.leave, colours) : null}
 </td></tr></table>
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${palette.sea}">${new URL(shop.origin).host}</a></td></tr>
+<tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${colours.accent}">${new URL(shop.origin).host}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -32,6 +32,31 @@ test("markup escapes what is put into it and keeps other markup", () => {
 	);
 });
 
+describe("the shop's face", () => {
+	const logo = "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-900x225.webp";
+	const mail = (look?: { logo: string | null; brand: string | null; accent: string | null }) =>
+		verifyEmailMail(look ? { ...shop, look } : shop, {
+			...{ name: "Ana", link: "https://kargado.example/verify-email?token=a" },
+		}).html;
+
+	test("is the owner's logo with its words and size, and the owner's colours", () => {
+		const html = mail({ logo, brand: "#1d3f8f", accent: "#b3261e" });
+		expect(html).toContain(
+			`<img src="https://kargado.example${logo.replace(".webp", ".320.png")}" width="160" height="40" alt="Kargado &#38; Co"`,
+		);
+		expect(html).toContain('bgcolor="#1d3f8f"');
+		expect(html).toContain("font-weight:700;color:#ffffff");
+		expect(html).toContain("color:#b3261e");
+		expect(html).not.toContain("#FFB21A");
+	});
+
+	test("is the shipped one byte for byte where nothing is chosen", () => {
+		expect(mail({ logo: null, brand: null, accent: null })).toBe(mail());
+		expect(mail()).toContain("#FFB21A");
+		expect(mail()).not.toContain("<img");
+	});
+});
+
 describe("order mail", () => {
 	test.each<[OrderMailKind, string]>([
 		["placed", "Order ORD-00042 placed"],

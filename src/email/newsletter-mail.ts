@@ -1,4 +1,4 @@
-import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { coloursOf, layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { markdownContent } from "./markdown-content.ts";
 
 /** Asks whether the newsletter is wanted; without the click nothing else is sent. */
@@ -40,7 +40,10 @@ export function newsletterIssueMail(
 	shop: MailShop,
 	{ subject, body, leave }: { subject: string; body: string; leave: string },
 ): RenderedMail {
-	const detail = markdownContent(body, shop.origin);
+	const detail = markdownContent(body, {
+		origin: shop.origin,
+		linkColour: coloursOf(shop).accent,
+	});
 	return layoutMail(shop, {
 		...{ subject, heading: subject, detail, leave },
 		preview: detail.text.replace(/\s+/g, " ").slice(0, 120),

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sql from "sql-template-tag";
+import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { type MailFailure, shortQuote } from "#domain/notifications/mail-failure.ts";
 import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
@@ -85,12 +86,13 @@ async function drawDocument(
 	orderId: number,
 ): Promise<OutgoingMail["attachments"][number]> {
 	const document = await readOrderDocument(context, { orderId, accountId: null });
+	const look = await readPaperLook(context);
 	return {
 		filename: documentFileName(document),
 		contentType: "application/pdf",
 		content: await drawing.run(async () => {
 			const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
-			return buffer(drawOrderDocument(document));
+			return buffer(drawOrderDocument(document, look));
 		}),
 	};
 }

@@ -8,7 +8,23 @@ export interface OpenGraphPicture {
 	/** The path of the product's first picture. */
 	image: string | null;
 	shopName: string;
+	/** The shop's own, in the place of the shipped mark. */
+	logo?: string;
+	/** The shop's own colour. */
+	brand?: string;
+	/** A picture of the owner's that is shown as it is. */
+	whole?: string;
 }
+
+interface Shop {
+	name: string;
+	look: { logo: string | null; brand: string | null; link_picture: string | null };
+}
+
+const faceOf = ({ look }: Shop): Pick<OpenGraphPicture, "logo" | "brand"> => ({
+	...(look.logo !== null && { logo: look.logo }),
+	...(look.brand !== null && { brand: look.brand }),
+});
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 
@@ -32,18 +48,21 @@ export function priceLine(product: Pick<Pictured, "price" | "sale_price" | "vari
 	return `${prices.some((price) => price > lowest) ? "from " : ""}${formatPesos(lowest)}`;
 }
 
-export const productPicture = (product: Pictured, shopName: string): OpenGraphPicture => ({
+export const productPicture = (product: Pictured, shop: Shop): OpenGraphPicture => ({
 	title: product.name,
 	line: priceLine(product),
 	image: product.featured_image,
-	shopName,
+	shopName: shop.name,
+	...faceOf(shop),
 });
 
-export const shopPicture = (shop: { name: string; tagline: string }): OpenGraphPicture => ({
+export const shopPicture = (shop: Shop & { tagline: string }): OpenGraphPicture => ({
 	title: shop.name,
 	line: shop.tagline,
 	image: "/storage/art/power-bank-mango-0.webp",
 	shopName: shop.name,
+	...faceOf(shop),
+	...(shop.look.link_picture !== null && { whole: shop.look.link_picture }),
 });
 
 /** Raised when the pictures are drawn anew, so that nobody keeps showing the old ones. */
@@ -59,8 +78,8 @@ function hashPicture(picture: OpenGraphPicture): string {
 }
 
 /** Where the picture of a product's link preview is served. */
-export const productPicturePath = (product: Pictured, shopName: string): string =>
-	`/storage/og/${product.id}-${hashPicture(productPicture(product, shopName))}.jpg`;
+export const productPicturePath = (product: Pictured, shop: Shop): string =>
+	`/storage/og/${product.id}-${hashPicture(productPicture(product, shop))}.jpg`;
 
-export const shopPicturePath = (shop: { name: string; tagline: string }): string =>
+export const shopPicturePath = (shop: Shop & { tagline: string }): string =>
 	`/storage/og/shop-${hashPicture(shopPicture(shop))}.jpg`;

@@ -6,6 +6,7 @@ export const palette = {
 	inkSoft: "#4A5058",
 	line: "#E7E1D6",
 	mango: "#FFB21A",
+	tintMango: "#FBE9C6",
 	sea: "#0B5F59",
 	chili: "#B3261E",
 } as const;

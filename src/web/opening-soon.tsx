@@ -38,7 +38,7 @@ export function OpeningSoon() {
 			<title>{`Opening soon · ${shop.name}`}</title>
 			<meta name="robots" content="noindex" />
 			<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10 text-center">
-				<Logo name={shop.name} />
+				<Logo shop={shop} />
 				<div className="grid w-full max-w-md justify-items-center gap-5">
 					<div className="w-40">
 						<ChargeBar value={0.7} label="The shop is being set up" />

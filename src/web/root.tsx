@@ -26,6 +26,7 @@ import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
 import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
 import { ShopContext } from "./shop.tsx";
+import { ShopFace } from "./shop-face.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
 import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -45,7 +46,6 @@ export const links: LinksFunction = () => [
 		type: "font/woff2",
 		crossOrigin: "anonymous" as const,
 	})),
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
 /** While the shop is closed to whoever asks, nothing of a page is loaded (decisions §12). */
@@ -71,7 +71,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
-	const nonce = useRouteLoaderData<typeof loader>("root")?.nonce ?? closedShop(error)?.nonce;
+	const page = useRouteLoaderData<typeof loader>("root") ?? closedShop(error);
+	const nonce = page?.nonce;
 	return (
 		<html lang="en-PH">
 			<head>
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf8f2" />
 				<Meta />
 				<Links />
+				<ShopFace look={page?.shop.look} nonce={nonce} />
 				{nonce && (
 					<script
 						nonce={nonce}

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import * as secondFactor from "#contract/account/second-factor.ts";
 import * as customers from "#contract/admin/customers.ts";
 import * as dressing from "#contract/admin/dressing.ts";
+import * as look from "#contract/admin/look.ts";
 import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
 import * as newsletters from "#contract/admin/newsletters.ts";
@@ -335,6 +336,9 @@ export const adminChanges: readonly AdminChange[] = [
 	}),
 	change(secondFactor.renewRecoveryCodes, ownProof),
 	change(secondFactor.removeSecondFactor, ownProof),
+	change(look.changeLook, async (_, owner) => ({
+		...{ version: (await owner.api(look.readAdminLook)).version, brand: "#1d3f8f" },
+	})),
 	change(settings.retryMail, async (shop) =>
 		shop.database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html, state)
@@ -347,6 +351,7 @@ export const adminChanges: readonly AdminChange[] = [
 
 /** Calls that are no GET and leave no entry, by their name in the contract, and why. */
 export const unrecorded: Readonly<Record<string, string>> = {
+	uploadLookPicture: "The file changes nothing until the look is saved with it, which is recorded.",
 	uploadPicture:
 		"The file changes nothing until a category or the hero shows it, which is recorded.",
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",

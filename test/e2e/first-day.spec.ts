@@ -37,6 +37,19 @@ const photo = () =>
 		.jpeg()
 		.toBuffer();
 
+/** A wide logo of words on nothing. */
+const logo = () =>
+	sharp({ create: { width: 900, height: 225, channels: 4, background: "#00000000" } })
+		.composite([
+			{
+				input: Buffer.from(
+					'<svg xmlns="http://www.w3.org/2000/svg" width="900" height="225"><rect y="30" width="165" height="165" rx="40" fill="#1d3f8f"/><text x="200" y="155" font-size="130" font-family="sans-serif" font-weight="bold" fill="#1d3f8f">Aling Nena</text></svg>',
+				),
+			},
+		])
+		.png()
+		.toBuffer();
+
 const step = (page: Page, name: string) =>
 	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
@@ -121,6 +134,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Save and go on" }).click();
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
 
+		await giveFace(page);
+
 		await page.getByRole("link", { name: "Mail server and test mail" }).click();
 		await page.getByRole("heading", { name: "Mail", level: 1 }).waitFor();
 		await page.locator("a[href='/admin/settings/mail/server']").first().click();
@@ -159,6 +174,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(page.getByText("Sari power bank").first()).toBeVisible();
 		await buyer.goto("/app");
 		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
+		await expect(buyer.getByRole("img", { name: "Aling Nena" })).toBeVisible();
 
 		await openPage(page, "/admin/set-up");
 		await page.getByRole("button", { name: "Open the shop" }).click();
@@ -168,6 +184,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect
 			.poll(async () => (await buyer.request.get("/")).status(), { timeout: 10_000 })
 			.toBe(200);
+		await seeFace(buyer);
 		await openPage(buyer, "/#register");
 		const dialog = buyer.getByRole("dialog");
 		await dialog.getByLabel("Full name").fill("Luz Dimaculangan");
@@ -177,6 +194,12 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await dialog.getByRole("button", { name: "Create account" }).click();
 		const verification = await mail.mailTo(customer, /verify/i);
 		expect(verification.subject).toContain("Aling Nena");
+		const html = String(verification.html);
+		expect(html).toContain('alt="Aling Nena"');
+		expect(html).toContain(`bgcolor="${ownColour}"`);
+		const mailed = new URL(/<img src="([^"]+)"/.exec(html)?.[1] ?? "");
+		const sent = await buyer.request.get(mailed.pathname);
+		expect(sent.headers()["content-type"]).toBe("image/png");
 		const verify = /\/verify-email\?token=[\w-]+/.exec(verification.text ?? "")?.[0] ?? "";
 		await openPage(buyer, verify);
 		await expect(buyer.getByText("Your email address is verified.")).toBeVisible();
@@ -198,6 +221,67 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await postgres?.stop();
 		rmSync(dataFolder, { recursive: true, force: true });
 	});
+}
+
+const ownColour = "#1d3f8f";
+
+/** Logo and colours, as a step of the set-up. */
+async function giveFace(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Give the shop its face" }).click();
+	await page
+		.getByLabel(/: Logo$/)
+		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+	await expect(page.getByText("An SVG drawing cannot be taken.")).toBeVisible();
+	await page
+		.getByLabel(/: Logo$/)
+		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
+	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
+	// A colour that cannot be read is told at once, with the nearest that can.
+	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
+	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
+	await page.getByRole("button", { name: /, the nearest that can be$/ }).click();
+	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
+	await page.getByLabel("Colour of links", { exact: true }).fill(ownColour);
+	await page.getByLabel("Brand colour", { exact: true }).fill(ownColour.toUpperCase());
+	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
+	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
+	await expectAccessible(page, "logo and colours");
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectAccessible(page, "logo and colours at 320 px");
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.waitForURL("**/admin/set-up");
+	await expect(step(page, "Logo and colours").getByText("Done", { exact: true })).toBeVisible();
+	await expect(page.getByRole("banner").locator("img")).toBeVisible();
+}
+
+/** Visitors see the owner's logo and colours before any script has run, and browsers have the icon. */
+async function seeFace(page: Page): Promise<void> {
+	for (const path of ["/", "/app"]) {
+		await openPage(page, path);
+		const shown = page.getByRole("banner").locator("img").first();
+		await expect(shown).toHaveAttribute("alt", "Aling Nena");
+		const box = await shown.boundingBox();
+		expect(box?.height).toBe(36);
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(180);
+		const html = await (await page.request.get(path)).text();
+		expect(html).toContain(`--color-mango:${ownColour}`);
+		for (const [pattern, type] of [
+			[/rel="icon" href="([^"]+)"/, "image/png"],
+			[/rel="apple-touch-icon" href="([^"]+)"/, "image/png"],
+			[/property="og:image" content="[^"]*(\/storage\/og\/[^"]+)"/, "image/jpeg"],
+		] as const) {
+			const answer = await page.request.get(pattern.exec(html)?.[1] ?? "/missing");
+			expect(answer.headers()["content-type"], String(pattern)).toBe(type);
+		}
+	}
+	// At 360 px the icon of the logo leaves all of the menu in one row.
+	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+	expect(menu?.height).toBeLessThan(60);
+	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
+		...(["background-color", "rgb(29, 63, 143)"] as const),
+	);
+	await expectAccessible(page, "the shop in the owner's colours");
 }
 
 /** The one product for cash on delivery, at an address typed at the checkout. */

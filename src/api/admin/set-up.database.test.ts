@@ -4,6 +4,8 @@ import { changeOpening, readSetUp } from "#contract/admin/set-up.ts";
 import {
 	changeBranch,
 	changeSettings,
+	changeText,
+	listAdminTexts,
 	listBranchSettings,
 	readSettings,
 } from "#contract/admin/settings.ts";
@@ -65,9 +67,15 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 
 	await shop.database.execute(sql`
 		insert into products (slug, name, price, status) values ('cable', 'Cable', 9900, 'published')`);
-	await shop.database.execute(sql`
-		insert into page_texts (key, markdown)
-		select key, 'Ours' from unnest(array['terms', 'privacy', 'refunds']) key`);
+	// A shipped text is a draft until somebody has confirmed it, as it is or in other words.
+	const texts = await owner.api(listAdminTexts);
+	expect(texts.every(({ is_draft, is_own }) => is_draft && !is_own)).toBe(true);
+	for (const key of ["terms", "privacy", "refunds"] as const) {
+		const markdown = texts.find((text) => text.key === key)?.markdown ?? "";
+		expect(await owner.api(changeText, { key, markdown, updated_at: null })).toMatchObject({
+			...{ markdown: markdown.trim(), is_own: true, is_draft: false },
+		});
+	}
 	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
 
 	await owner.api(changeOpening, { is_held: true });
@@ -78,6 +86,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 test("a demo has nothing to set up", async () => {
 	const demo = await createTestShop();
 	const demoOwner = await createCustomer(demo, { role: "owner" });
+	expect((await demoOwner.api(listAdminTexts)).some(({ is_draft }) => is_draft)).toBe(false);
 	expect(await demoOwner.api(readSetUp)).toMatchObject({ is_done: true, is_open: true });
 	await demo.close();
 });

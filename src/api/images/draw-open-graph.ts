@@ -54,9 +54,18 @@ async function renderWords(
 	return { data, width: info.width, height: info.height };
 }
 
+/** Words that are not there, such as those of a shop that has not said what it sells. */
+const nothing = async () => ({
+	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
+		.png()
+		.toBuffer(),
+	...{ width: 1, height: 1 },
+});
+
 /** The largest of some sizes at which the words fit their height; the smallest is cut. */
-async function fitWords(words: Words, smaller: readonly number[] = []) {
+export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
+	if (cleaned(words.text).trim() === "") return nothing();
 	for (const size of [words.size, ...smaller]) {
 		const drawn = await renderWords({ ...words, size }, "latin");
 		if (drawn.height <= words.mostHeight && drawn.width <= widest) return drawn;
@@ -75,7 +84,7 @@ async function fitWords(words: Words, smaller: readonly number[] = []) {
 
 /** The peso signs have files of their own; a font stays known once it was used. */
 let pesoSigns: Promise<unknown> | undefined;
-function loadPesoSigns(): Promise<unknown> {
+export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(
 		(["display", "text"] as const).map((face) =>
 			renderWords({ text: "₱", face, size: 20, colour: palette.ink, mostHeight: 99 }, "peso"),
@@ -84,16 +93,40 @@ function loadPesoSigns(): Promise<unknown> {
 	return pesoSigns;
 }
 
-const base = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-	<rect width="${width}" height="${height}" fill="${palette.paper}"/>
-	<g transform="translate(${margin} ${height - margin - 56}) scale(1.4)">
+const mark = `<g transform="translate(${margin} ${height - margin - 56}) scale(1.4)">
 		<rect width="40" height="40" rx="12" fill="${palette.ink}"/>
 		<path d="M10 9h5.5v22H10z" fill="${palette.paper}"/>
 		<path d="M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z" fill="${palette.mango}"/>
-	</g>
+	</g>`;
+
+const drawBase = (
+	{ brand = palette.mango }: OpenGraphPicture,
+	hasLogo: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+	<rect width="${width}" height="${height}" fill="${palette.paper}"/>
+	${hasLogo ? "" : mark}
 	<rect x="${margin}" y="${margin}" width="120" height="12" rx="6" fill="${palette.line}"/>
-	<rect x="${margin}" y="${margin}" width="84" height="12" rx="6" fill="${palette.mango}"/>
+	<rect x="${margin}" y="${margin}" width="84" height="12" rx="6" fill="${brand}"/>
 </svg>`;
+
+const drawName = ({ shopName }: OpenGraphPicture) =>
+	fitWords({
+		...{ text: shopName, face: "display", size: 34, colour: palette.ink },
+		...{ mostHeight: 44, width: column - 72 },
+	});
+
+/** A logo as large as its place lets it be. */
+export async function fitLogo(logo: Buffer, place: { width: number; height: number }) {
+	const { data, info } = await sharp(logo)
+		.resize({ ...place, fit: "inside" })
+		.png()
+		.toBuffer({ resolveWithObject: true });
+	return { data, width: info.width, height: info.height };
+}
+
+/** A picture of the owner's, as previews want it. */
+export const fitOpenGraph = (picture: Buffer): Promise<Buffer> =>
+	sharp(picture).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 
 function drawArt(image: string | null): string {
 	const art = image?.startsWith("/storage/art/")
@@ -105,10 +138,12 @@ function drawArt(image: string | null): string {
 /**
  * The picture of a link preview: name and price on paper, the product beside them. JPEG.
  * @param photograph the product's own; without it a drawing stands in its place
+ * @param logo the shop's own; without it the shipped mark and the shop's name stand there
  */
 export async function drawOpenGraph(
 	picture: OpenGraphPicture,
 	photograph: Buffer | null,
+	logo: Buffer | null,
 ): Promise<Buffer> {
 	await loadPesoSigns();
 	const [shown, title, line, name] = await Promise.all([
@@ -125,14 +160,7 @@ export async function drawOpenGraph(
 			{ text: picture.line, face: "text", size: 40, colour: palette.inkSoft, mostHeight: 110 },
 			[32],
 		),
-		fitWords({
-			text: picture.shopName,
-			face: "display",
-			size: 34,
-			colour: palette.ink,
-			mostHeight: 44,
-			width: column - 72,
-		}),
+		logo ? fitLogo(logo, { width: column, height: 64 }) : drawName(picture),
 	]);
 	const titleTop = margin + 48;
 	const layers: OverlayOptions[] = [
@@ -141,9 +169,12 @@ export async function drawOpenGraph(
 		{ input: line.data, left: margin, top: titleTop + title.height + 28 },
 		{
 			input: name.data,
-			left: margin + 72,
+			left: logo ? margin : margin + 72,
 			top: height - margin - 28 - Math.round(name.height / 2),
 		},
 	];
-	return sharp(Buffer.from(base)).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+	return sharp(Buffer.from(drawBase(picture, logo !== null)))
+		.composite(layers)
+		.jpeg({ quality: 84, mozjpeg: true })
+		.toBuffer();
 }

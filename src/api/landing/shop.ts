@@ -5,7 +5,9 @@ import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import { colourTokens } from "#lib/brand-colours.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -20,18 +22,22 @@ async function readShop({
 	signIn,
 	payments,
 }: Dependencies): Promise<Shop> {
-	const [settings, highlights, branches, methods, paymentMethods, opening] = await Promise.all([
-		readShopSettings(database),
-		readSetting(database, highlightLimit),
-		listBranches(database),
-		listShippingMethods(database),
-		showPaymentMethods(database, payments),
-		readOpening(database, { demo, payments }),
-	]);
+	const [settings, ownLook, highlights, branches, methods, paymentMethods, opening] =
+		await Promise.all([
+			readShopSettings(database),
+			readShopLook(database),
+			readSetting(database, highlightLimit),
+			listBranches(database),
+			listShippingMethods(database),
+			showPaymentMethods(database, payments),
+			readOpening(database, { demo, payments }),
+		]);
+	const { made_icon: madeIcon, ...look } = ownLook;
 	const { branches: contacts, ...identity } = settings;
 	return {
 		origin,
 		...identity,
+		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(look) },
 		highlight_limit: highlights,
 		branches: branches.map(({ code, name }) => {
 			const { address = "", phone = identity.phone } = contacts[code] ?? {};

@@ -19,6 +19,7 @@ export const setUp = z.object({
 		z.object({
 			step: z.enum([
 				"shop",
+				"look",
 				"mail",
 				"payments",
 				"shipping",

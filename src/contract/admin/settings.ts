@@ -165,6 +165,8 @@ export const adminText = z.object({
 	markdown: z.string(),
 	/** false: as the shop is shipped. */
 	is_own: z.boolean(),
+	/** As a real shop is shipped: customers read it, but nobody has confirmed it yet. */
+	is_draft: z.boolean(),
 	updated_at: instant.nullable(),
 });
 export type AdminText = z.output<typeof adminText>;

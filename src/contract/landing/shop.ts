@@ -16,12 +16,26 @@ export const shippingMethod = z.object({
 });
 export type ShippingMethod = z.output<typeof shippingMethod>;
 
+/** The shop's face; null: the shipped one. */
+export const look = z.object({
+	logo: z.string().nullable(),
+	/** A square of 512 pixels. */
+	icon: z.string().nullable(),
+	/** Of link previews of the shop itself. */
+	link_picture: z.string().nullable(),
+	brand: z.string().nullable(),
+	accent: z.string().nullable(),
+	/** What custom properties of the style sheet become for the owner's colours. */
+	tokens: z.record(z.string(), z.string()),
+});
+
 /** Who the shop is: every word of it is a setting (decisions §1). */
 export const shop = z.object({
 	/** The public address, without a slash at its end. */
 	origin: z.string(),
 	name: z.string(),
 	tagline: z.string(),
+	look,
 	/** null: the shop does not say. */
 	since: z.number().int().nullable(),
 	phone: z.string(),

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { readShopLook } from "#domain/settings/shop-look.ts";
 import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
 import { isSetUp, judgeSteps, type SetUpFacts, type StepState } from "./set-up-rule.ts";
@@ -17,7 +18,9 @@ export async function readSetUp(
 	context: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
 ): Promise<SetUp> {
 	const opening = await readOpening(queryable, context);
-	const counts = await queryable.one<Omit<SetUpFacts, "missing">>(sql`
+	const look = await readShopLook(queryable);
+	const hasOwnLook = Object.values(look).some((part) => part !== null);
+	const counts = await queryable.one<Omit<SetUpFacts, "missing" | "hasOwnLook">>(sql`
 		select
 			(select count(*)::integer from products where status = 'published') as products,
 			(
@@ -27,10 +30,11 @@ export async function readSetUp(
 			exists (select from settings where key = ${vatRegistered.key}) as "isVatDecided",
 			(select count(*)::integer from accounts where role not in ('customer', 'owner'))
 				+ (select count(*)::integer from invitations) as colleagues`);
-	const steps = judgeSteps({ ...counts, missing: opening.missing });
+	const steps = judgeSteps({ ...counts, hasOwnLook, missing: opening.missing });
 	return {
 		...opening,
 		...counts,
+		hasOwnLook,
 		steps,
 		isDone: context.demo || (opening.isOpen && isSetUp(steps)),
 	};

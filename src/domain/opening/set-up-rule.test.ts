@@ -3,10 +3,17 @@ import { essentials } from "./opening-rule.ts";
 import { isSetUp, judgeSteps, type SetUpFacts, type SetUpStep } from "./set-up-rule.ts";
 
 const nothing: SetUpFacts = {
-	...{ missing: essentials, products: 0, ownTexts: 0, isVatDecided: false, colleagues: 0 },
+	...{
+		missing: essentials,
+		hasOwnLook: false,
+		products: 0,
+		ownTexts: 0,
+		isVatDecided: false,
+		colleagues: 0,
+	},
 };
 const everything: SetUpFacts = {
-	...{ missing: [], products: 1, ownTexts: 3, isVatDecided: true, colleagues: 1 },
+	...{ missing: [], hasOwnLook: true, products: 1, ownTexts: 3, isVatDecided: true, colleagues: 1 },
 };
 const leftOf = (facts: SetUpFacts) =>
 	judgeSteps(facts)
@@ -15,7 +22,7 @@ const leftOf = (facts: SetUpFacts) =>
 
 describe("what is left of the set-up", () => {
 	test("is everything at first, and nothing in the end", () => {
-		expect(leftOf(nothing)).toHaveLength(8);
+		expect(leftOf(nothing)).toHaveLength(9);
 		expect(isSetUp(judgeSteps(nothing))).toBe(false);
 		expect(leftOf(everything)).toEqual([]);
 		expect(isSetUp(judgeSteps(everything))).toBe(true);
@@ -37,7 +44,7 @@ describe("what is left of the set-up", () => {
 		expect(isSetUp(judgeSteps(facts))).toBe(false);
 	});
 
-	test.each([[{ isVatDecided: false }], [{ colleagues: 0 }]])(
+	test.each([[{ hasOwnLook: false }], [{ isVatDecided: false }], [{ colleagues: 0 }]])(
 		"is nothing that a shop must have with %j",
 		(change) => {
 			expect(isSetUp(judgeSteps({ ...everything, ...change }))).toBe(true);

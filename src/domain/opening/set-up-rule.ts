@@ -3,6 +3,7 @@ import type { Essential } from "./opening-rule.ts";
 /** What an owner sees to, in the order in which it is easiest. */
 export const setUpSteps = [
 	"shop",
+	"look",
 	"mail",
 	"payments",
 	"shipping",
@@ -15,6 +16,8 @@ export type SetUpStep = (typeof setUpSteps)[number];
 
 export interface SetUpFacts {
 	missing: readonly Essential[];
+	/** The owner has chosen a logo or a colour. */
+	hasOwnLook: boolean;
 	/** Products that customers can see. */
 	products: number;
 	/** Of terms, privacy and returns: those in the owner's own words. */
@@ -29,7 +32,7 @@ export interface SetUpFacts {
 export const textsToConfirm = 3;
 
 /** Not every shop needs these; they are never what is left. */
-const optional: readonly SetUpStep[] = ["taxes", "staff"];
+const optional: readonly SetUpStep[] = ["look", "taxes", "staff"];
 
 /** The essentials that a step brings. */
 const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
@@ -50,6 +53,7 @@ export interface StepState {
 /** How far each step has come. */
 export function judgeSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
+		look: facts.hasOwnLook,
 		catalogue: facts.products > 0,
 		texts: facts.ownTexts >= textsToConfirm,
 		taxes: facts.isVatDecided,

@@ -3,12 +3,16 @@ import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { readShippedText } from "./page-texts.ts";
+import { readDefaultText } from "./page-texts.ts";
+import { readSetting } from "./read-setting.ts";
+import { isRealShop } from "./shop-settings.ts";
 
 export interface AdminText {
 	key: PageTextKey;
 	markdown: string;
 	is_own: boolean;
+	/** As a real shop is shipped, and not confirmed yet. */
+	is_draft: boolean;
 	updated_at: Date | null;
 }
 
@@ -17,14 +21,16 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 	const own = await queryable.rows<{ key: string; markdown: string; updated_at: Date }>(
 		sql`select key, markdown, updated_at from page_texts`,
 	);
+	const isReal = await readSetting(queryable, isRealShop);
 	return Promise.all(
 		pageTextKeys.map(async (key) => {
 			const written = own.find((text) => text.key === key);
 			const isOwn = written !== undefined && written.markdown !== "";
 			return {
 				key,
-				markdown: isOwn ? written.markdown : await readShippedText(queryable, key),
+				markdown: isOwn ? written.markdown : await readDefaultText(key, isReal),
 				is_own: isOwn,
+				is_draft: isReal && !isOwn,
 				updated_at: written?.updated_at ?? null,
 			};
 		}),
@@ -64,8 +70,8 @@ export function changeText(
 			entity: "text",
 			entityId: key,
 			label: key,
-			before: { markdown: before.markdown },
-			after: { markdown: after.markdown },
+			before: { markdown: before.markdown, is_own: before.is_own },
+			after: { markdown: after.markdown, is_own: after.is_own },
 		});
 		return after;
 	});

@@ -12,13 +12,15 @@ sharp.cache(false);
  */
 export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<TakenPicture> {
 	const picture = await decodePicture(bytes, rules.mostPixels);
-	const { longest } = rules;
+	const { longest, background, height = longest } = rules;
+	const isExact = rules.square || rules.height !== undefined;
 	try {
-		const { data, info } = await picture
-			.resize(longest, longest, {
-				fit: rules.square ? "cover" : "inside",
-				withoutEnlargement: !rules.square,
-			})
+		const shaped = picture.resize(longest, height, {
+			fit: isExact ? (rules.isWhole ? "contain" : "cover") : "inside",
+			withoutEnlargement: !isExact,
+			background: background ?? "#0000",
+		});
+		const { data, info } = await (background ? shaped.flatten({ background }) : shaped)
 			.toColourspace("srgb")
 			.webp({ quality: 86, effort: 2 })
 			.toBuffer({ resolveWithObject: true });
@@ -44,6 +46,7 @@ export function narrowPicture(
 ): Promise<Buffer> {
 	const picture = sharp(bytes).resize({ width, withoutEnlargement: true });
 	if (format === "avif") return picture.avif({ quality: 50, effort: 2 }).toBuffer();
+	if (format === "png") return picture.png({ compressionLevel: 9 }).toBuffer();
 	if (format === "webp") return picture.webp({ quality: 76, effort: 2 }).toBuffer();
 	return picture.flatten({ background: "#fff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }

@@ -10,4 +10,4 @@ export interface FileStorage {
 
 /** What a name looks like: nothing in it can lead out of the storage. */
 export const storedName =
-	/^[a-z]{1,20}\/[A-Za-z0-9_-]{20,96}(?:\.[1-9][0-9]{0,3})?\.(?:webp|avif|jpeg)$/;
+	/^[a-z]{1,20}\/[A-Za-z0-9_-]{20,96}(?:\.[1-9][0-9]{0,3})?\.(?:webp|avif|jpeg|png)$/;

@@ -4,10 +4,10 @@ import { Refusal } from "#lib/refusal.ts";
 import { writePictureShape } from "#lib/stored-picture.ts";
 import { type PictureFault, PictureProblem } from "./decode-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
-import type { PictureWorkshop, TakenPicture } from "./picture-workshop.ts";
+import type { PictureWorkshop, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
 /** Most pixels of a picture that is uploaded (decisions §7). */
-const mostPixels = 25_000_000;
+export const mostPixels = 25_000_000;
 
 export interface PictureContext {
 	storage: FileStorage;
@@ -33,7 +33,7 @@ const refusePicture = (field: string, message: string): Refusal =>
 export async function takeUpload(
 	pictures: PictureWorkshop,
 	file: Blob,
-	rules: { longest: number; square?: boolean },
+	rules: Omit<TakingRules, "mostPixels">,
 	field: string,
 ): Promise<TakenPicture> {
 	if (file.size > largestPicture) {

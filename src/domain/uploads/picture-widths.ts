@@ -5,7 +5,7 @@ import type { PictureFormat } from "./picture-workshop.ts";
 
 /** What nearly every browser takes; a JPEG is made when one asks for it. */
 const madeAhead = ["avif", "webp"] as const satisfies PictureFormat[];
-const formats = ["avif", "webp", "jpeg"] as const satisfies PictureFormat[];
+const formats = ["avif", "webp", "jpeg", "png"] as const satisfies PictureFormat[];
 
 /** Beside the picture itself: `products/NAME.320.avif`. */
 const nameOfWidth = (name: string, width: number, format: PictureFormat): string =>

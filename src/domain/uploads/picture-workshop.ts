@@ -1,12 +1,18 @@
 import type { PictureShape } from "#lib/stored-picture.ts";
 
-export type PictureFormat = "avif" | "webp" | "jpeg";
+export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
 export interface TakingRules {
 	/** Pixels of the longer side of what is kept. */
 	longest: number;
 	/** A square of the middle, whatever the picture's size. */
 	square?: boolean;
+	/** Instead of its middle the whole picture stands in the square. */
+	isWhole?: boolean;
+	/** The middle of exactly so many pixels high, and `longest` wide. */
+	height?: number;
+	/** What lets through stands on this colour. */
+	background?: string;
 	/** The most that is decoded. */
 	mostPixels: number;
 }

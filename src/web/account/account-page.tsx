@@ -22,7 +22,7 @@ export function AccountPage({
 		<>
 			<main className="grid min-h-dvh content-center justify-items-center gap-8 px-4 py-10">
 				<a href="/" aria-label={`${shop.name}, to the front page`}>
-					<Logo name={shop.name} />
+					<Logo shop={shop} />
 				</a>
 				<div className="grid w-full max-w-md gap-5 rounded-large border border-line bg-paper-raised p-6 sm:p-10">
 					<ChargeBar value={charge} label={chargeLabel} />

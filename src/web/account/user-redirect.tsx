@@ -38,7 +38,7 @@ export default function UserRedirect() {
 	return (
 		<main className="grid min-h-dvh place-items-center">
 			<div className="grid justify-items-center gap-5" role="status">
-				<Logo name={shop.name} />
+				<Logo shop={shop} />
 				<Skeleton className="h-2 w-40 rounded-full" />
 				<span className="text-small text-ink-soft">One moment…</span>
 			</div>

@@ -92,7 +92,7 @@ function DemoNote() {
 	return (
 		<aside
 			aria-label="Demo mode"
-			className="bg-mango px-4 py-1.5 text-center text-fine font-semibold print:hidden"
+			className="bg-mango px-4 py-1.5 text-center text-on-mango text-fine font-semibold print:hidden"
 		>
 			Demo mode: made-up products and customers, play payments, and mail that stays in the{" "}
 			<a href="/dev/outbox" className="underline underline-offset-2">

@@ -92,6 +92,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			goKey: "e",
 			pages: [
 				{ path: "/admin/set-up", name: "Set-up", permission: "settings" },
+				{ path: "/admin/settings/look", name: "Logo and colours", permission: "settings" },
 				{ path: "/admin/settings/branches", name: "Branches", permission: "settings" },
 				{ path: "/admin/settings/texts", name: "Texts", permission: "settings" },
 				{ path: "/admin/settings/mail", name: "Mail", permission: "settings" },

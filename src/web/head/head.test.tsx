@@ -11,6 +11,7 @@ const shop: Shop = {
 	origin: "https://nena.example",
 	name: "Aling Nena",
 	tagline: "Accessories in town.",
+	look: { logo: null, icon: null, link_picture: null, brand: null, accent: null, tokens: {} },
 	since: 2018,
 	phone: "+639170000001",
 	email: "hello@nena.example",

@@ -56,7 +56,7 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 		"@id": `${shop.origin}/app/products/${product.slug}`,
 		name: product.name,
 		description: product.short_description || product.description || product.name,
-		image: [...pictures, shop.origin + productPicturePath(product, shop.name)],
+		image: [...pictures, shop.origin + productPicturePath(product, shop)],
 		...(product.category_name && { category: product.category_name }),
 		offers: offersOf(shop, product),
 	};
@@ -73,7 +73,7 @@ export function productHead(
 		description:
 			product.seo_description || product.short_description || product.description || product.name,
 		path: `/app/products/${product.slug}`,
-		picture: productPicturePath(product, shop.name),
+		picture: productPicturePath(product, shop),
 		type: "product",
 		more: [
 			{ property: "product:price:amount", content: pesos(product.sale_price ?? product.price) },

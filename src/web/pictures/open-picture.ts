@@ -8,6 +8,9 @@ const mostPixels = 60_000_000;
 const heicWords =
 	"This browser cannot open HEIC pictures. Choose a JPEG instead: on an iPhone, set Camera, Formats to Most Compatible in the settings and take it again, or share the picture with the option Most Compatible.";
 
+const svgWords =
+	"An SVG drawing cannot be taken. Save it as a PNG picture, some 1000 pixels wide, and choose that.";
+
 /** A picture that this browser cannot open, in words for the person. */
 export class UnreadablePicture extends Error {}
 
@@ -90,6 +93,7 @@ function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
  * @throws UnreadablePicture
  */
 export async function scalePicture(file: File): Promise<File> {
+	if (/svg/i.test(file.type)) throw new UnreadablePicture(svgWords);
 	let canvas: HTMLCanvasElement;
 	try {
 		canvas = await openPicture(file);

@@ -35,7 +35,7 @@ export default function Footer({
 			{children}
 			<div className="mx-auto grid max-w-[90rem] gap-x-14 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1fr_2fr] lg:grid-cols-[1fr_2fr_auto] lg:px-10">
 				<div className="grid content-start gap-3">
-					<Logo name={shop.name} />
+					<Logo shop={shop} />
 					{shop.since !== null && (
 						<p className="text-small text-ink-soft">Serving customers since {shop.since}</p>
 					)}

@@ -51,7 +51,8 @@ export default function Shell() {
 							className="flex md:justify-self-start"
 						>
 							<Logo
-								name={shop.name}
+								shop={shop}
+								isTight
 								wordClassName={isSignedIn ? "max-md:hidden" : "max-sm:hidden"}
 							/>
 						</Link>

@@ -7,7 +7,7 @@ type Size = "medium" | "small" | "large";
 
 const tones: Record<Tone, string> = {
 	primary:
-		"bg-mango text-ink hover:bg-mango-bright active:translate-y-px aria-disabled:bg-line aria-disabled:text-ink-faint disabled:bg-line disabled:text-ink-soft",
+		"bg-mango text-on-mango hover:bg-mango-bright active:translate-y-px aria-disabled:bg-line aria-disabled:text-ink-faint disabled:bg-line disabled:text-ink-soft",
 	secondary:
 		"border border-ink bg-paper-raised text-ink hover:bg-ink hover:text-paper active:translate-y-px disabled:border-line disabled:bg-paper disabled:text-ink-soft",
 	outline:

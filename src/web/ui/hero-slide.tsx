@@ -5,7 +5,7 @@ import { ProductImage } from "./product-image.tsx";
 
 /** How the slides of a tag look, and what they say above their title. */
 export const tagLooks: Record<Tag, { name: string; colours: string; line: string }> = {
-	featured: { name: "Featured", colours: "bg-mango text-ink", line: "Picked by us" },
+	featured: { name: "Featured", colours: "bg-mango text-on-mango", line: "Picked by us" },
 	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
 	best: { name: "Best", colours: "bg-sea text-paper-raised", line: "Best seller" },
 	new: { name: "New", colours: "bg-tint-mango text-ink", line: "Just in" },

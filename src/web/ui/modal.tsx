@@ -170,7 +170,7 @@ export function ConfirmDialog({
 					onClick={confirm}
 					className={classNames(
 						"min-h-12 rounded-full px-6 font-semibold",
-						danger ? "bg-chili text-paper-raised" : "bg-mango text-ink",
+						danger ? "bg-chili text-paper-raised" : "bg-mango text-on-mango",
 					)}
 				>
 					{confirmLabel}

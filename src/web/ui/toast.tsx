@@ -82,7 +82,7 @@ export function Toasts() {
 					{message.action && (
 						<button
 							type="button"
-							className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-mango hover:bg-ink-soft"
+							className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-mango-light hover:bg-ink-soft"
 							onClick={() => {
 								dismiss(message.id);
 								message.action?.run();

@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { statusNames } from "./order-words.ts";
 
 const looks: Record<OrderStatus, string> = {
-	pending: "border-mango bg-mango text-ink",
+	pending: "border-mango bg-mango text-on-mango",
 	paid: "border-sea bg-sea-soft text-sea",
 	processing: "border-mango bg-tint-mango text-ink",
 	shipped: "border-tint-sky bg-tint-sky text-ink",

@@ -24,7 +24,7 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 			className="mx-auto grid w-full max-w-3xl gap-6 rounded-medium border border-line bg-paper-raised p-6 print:max-w-none print:break-after-page print:rounded-none print:border-0 print:p-0 print:last:break-after-auto"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
-				<Logo name={shop.name} className="[&_svg]:size-9" />
+				<Logo shop={shop} className="[&_svg]:size-9" />
 				<p className="text-right">
 					<span className="block text-small text-ink-soft">Packing slip</span>
 					<span className="price block text-title font-bold">{order.ref}</span>

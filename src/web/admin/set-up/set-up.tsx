@@ -45,7 +45,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 				aria-hidden="true"
 				className={classNames(
 					"mt-0.5 grid size-7 shrink-0 place-items-center rounded-full",
-					step.is_done ? "bg-mango text-ink" : "border border-ink-faint text-transparent",
+					step.is_done ? "bg-mango text-on-mango" : "border border-ink-faint text-transparent",
 				)}
 			>
 				{step.is_done && <Icon name="check" className="size-4" />}

@@ -34,6 +34,13 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 					.map((each) => shopNeeds[each]),
 			)}.`,
 	},
+	look: {
+		name: "Logo and colours",
+		to: "/admin/set-up/look",
+		action: "Give the shop its face",
+		done: () => "Your own stand on every page, in mails and on documents.",
+		missing: () => "The shipped ones are used until you choose your own.",
+	},
 	mail: {
 		name: "Mail",
 		to: "/admin/settings/mail",
@@ -67,9 +74,9 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		name: "Terms, privacy, returns",
 		to: "/admin/settings/texts",
 		action: "Read and confirm the texts",
-		done: () => "All three are in your own words.",
+		done: () => "You have confirmed all three.",
 		missing: ({ own_texts }) =>
-			`${countOf(3 - own_texts, "draft")} to confirm: read, change and save each text.`,
+			`${countOf(3 - own_texts, "draft")} to confirm: read, change and save each text, or confirm it as it is.`,
 	},
 	taxes: {
 		name: "Taxes",

@@ -46,8 +46,26 @@ export default function TextEditor({
 					onDone: onSaved,
 				}),
 		});
+	const confirmDraft = () =>
+		run(() => write(text.markdown, text.updated_at), {
+			done: "Text confirmed",
+			onDone: onSaved,
+		});
 	return (
 		<RecordForm form={form} words={{ markdown: "Text" }}>
+			{text.is_draft && (
+				<Alert tone="warning" className="mx-4 flex flex-wrap items-center justify-between gap-3">
+					<p className="max-w-prose">
+						<strong>This is a draft.</strong> Customers read it as it stands. Read it, make it true
+						for your shop and save it, or confirm it as it is.
+					</p>
+					{!form.isDirty && (
+						<Button size="small" tone="outline" disabled={isBusy} onClick={confirmDraft}>
+							Confirm as it is
+						</Button>
+					)}
+				</Alert>
+			)}
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
 				<Section
 					title="Text"

@@ -7,6 +7,7 @@ interface ListedWords {
 	/** What it says, in a line. */
 	hint?: string;
 	is_own: boolean;
+	is_draft?: boolean;
 	updated_at: string | null;
 }
 
@@ -36,6 +37,10 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 								</span>
 								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
 							</>
+						) : row.is_draft ? (
+							<span className="rounded-full border border-mango-deep px-2.5 py-0.5 font-semibold text-mango-deep">
+								Draft
+							</span>
 						) : (
 							"As shipped"
 						)}

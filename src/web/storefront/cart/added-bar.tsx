@@ -20,7 +20,7 @@ export default function AddedBar() {
 				onClick={openDrawer}
 				className="flex min-h-14 w-full animate-[toast_180ms_var(--ease-charge)] items-center gap-3 rounded-full bg-ink px-5 text-left text-paper"
 			>
-				<Icon name="check" className="size-5 shrink-0 text-mango" />
+				<Icon name="check" className="size-5 shrink-0 text-mango-light" />
 				<span className="min-w-0 flex-1">
 					<span className="block text-small font-semibold">Added to your cart</span>
 					<span className="block text-fine">
@@ -28,7 +28,7 @@ export default function AddedBar() {
 						<span className="price">{formatPesos(subtotal)}</span>
 					</span>
 				</span>
-				<span className="shrink-0 text-small font-bold text-mango underline underline-offset-4">
+				<span className="shrink-0 text-small font-bold text-mango-light underline underline-offset-4">
 					View cart
 				</span>
 			</button>

@@ -21,7 +21,7 @@ export function Step({
 					aria-hidden="true"
 					className={classNames(
 						"grid size-9 shrink-0 place-items-center rounded-full border-2 font-display font-bold transition-colors",
-						isDone ? "border-mango bg-mango" : "border-ink",
+						isDone ? "border-mango bg-mango text-on-mango" : "border-ink",
 					)}
 				>
 					{number}

@@ -2,12 +2,26 @@ import { Logo } from "../../ui/logo.tsx";
 import type { InfoPage } from "./info-page.ts";
 import { textSection } from "./text-section.tsx";
 
+const drawnMark = (
+	<p>
+		The mark is a bolt of charge within a letter. Please keep it whole: leave space around it of at
+		least half its height, do not tilt, stretch or recolour it, and set the name beside it, not
+		below.
+	</p>
+);
+const ownLogo = (
+	<p>
+		Please keep our logo whole: leave space around it of at least half its height, and do not tilt,
+		stretch or recolour it.
+	</p>
+);
+
 const colours = [
-	{ name: "Paper", look: "bg-paper", use: "the page" },
-	{ name: "Ink", look: "bg-ink", use: "words and lines" },
-	{ name: "Mango", look: "bg-mango", use: "the charge" },
-	{ name: "Sea", look: "bg-sea", use: "links, things done" },
-];
+	{ name: "Paper", own: null, ownName: "", look: "bg-paper", use: "the page" },
+	{ name: "Ink", own: null, ownName: "", look: "bg-ink", use: "words and lines" },
+	{ name: "Mango", own: "brand", ownName: "Ours", look: "bg-mango", use: "the charge" },
+	{ name: "Sea", own: "accent", ownName: "Links", look: "bg-sea", use: "links, things done" },
+] as const;
 
 export const branding: InfoPage = {
 	slug: "branding",
@@ -26,24 +40,22 @@ export const branding: InfoPage = {
 				<>
 					<div className="not-prose grid gap-px overflow-hidden rounded-medium border border-line bg-line sm:grid-cols-2">
 						<div className="grid place-items-center bg-paper-raised px-6 py-12">
-							<Logo name={shop.name} />
+							<Logo shop={shop} />
 						</div>
 						<div className="grid place-items-center bg-tint-mango px-6 py-12">
-							<Logo name={shop.name} />
+							<Logo shop={shop} />
 						</div>
 					</div>
-					<p>
-						The mark is a bolt of charge within a letter. Please keep it whole: leave space around
-						it of at least half its height, do not tilt, stretch or recolour it, and set the name
-						beside it, not below.
-					</p>
+					{shop.look.logo ? ownLogo : drawnMark}
 					<ul className="not-prose grid grid-cols-2 gap-3 sm:grid-cols-4">
 						{colours.map((colour) => (
 							<li key={colour.name} className="text-small">
 								<span
 									className={`mb-2 block h-20 rounded-small border border-line ${colour.look}`}
 								/>
-								<strong className="block">{colour.name}</strong>
+								<strong className="block">
+									{colour.own && shop.look[colour.own] ? colour.ownName : colour.name}
+								</strong>
 								<span className="text-ink-soft">{colour.use}</span>
 							</li>
 						))}

@@ -133,7 +133,7 @@ function Header() {
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
 			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-1 px-4 py-2 sm:px-6 lg:px-10">
 				<Link to="/" aria-label={`${shop.name}, home`} className="mr-auto min-w-0">
-					<Logo name={shop.name} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
+					<Logo shop={shop} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
 				</Link>
 				{!isSignedIn && <SignInActions />}
 				<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>

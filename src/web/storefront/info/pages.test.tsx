@@ -12,6 +12,7 @@ const shop: Shop = {
 	origin: "https://nena.example",
 	name: "Tindahan ni Aling Nena",
 	tagline: "Accessories",
+	look: { logo: null, icon: null, link_picture: null, brand: null, accent: null, tokens: {} },
 	since: 2018,
 	phone: "+639170000001",
 	email: "hello@nena.example",

@@ -15,7 +15,7 @@ export function Battery({ cells }: { cells: readonly { icon: IconName; text: str
 				{cells.map((cell, index) => (
 					<li
 						key={cell.text}
-						className="relative isolate flex min-h-13 items-center gap-3 overflow-hidden rounded-medium px-4 font-semibold lg:min-h-18 lg:px-6 lg:text-large"
+						className="relative isolate flex min-h-13 items-center gap-3 overflow-hidden rounded-medium px-4 font-semibold text-on-mango lg:min-h-18 lg:px-6 lg:text-large"
 					>
 						<span
 							className={classNames("absolute inset-0 -z-10 origin-left bg-mango", charging[index])}

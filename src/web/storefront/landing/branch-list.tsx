@@ -10,7 +10,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 				<li key={branch.code}>
 					<address className="grid gap-2 not-italic">
 						<strong className="flex items-center gap-2.5 font-display text-large">
-							<span className="grid size-7 place-items-center rounded-full bg-ink text-small text-mango">
+							<span className="grid size-7 place-items-center rounded-full bg-ink text-small text-mango-light">
 								{index + 1}
 							</span>
 							{branch.name}

@@ -50,7 +50,7 @@ export default function BranchMap({ branches }: { branches: Shop["branches"] }) 
 					<text
 						y="-33"
 						textAnchor="middle"
-						className="fill-mango font-display text-[26px] font-extrabold"
+						className="fill-mango-light font-display text-[26px] font-extrabold"
 					>
 						{pin.number}
 					</text>

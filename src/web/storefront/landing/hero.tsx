@@ -63,7 +63,7 @@ export function Hero({
 								<span className="line-clamp-1 text-small font-semibold">{product.name}</span>
 								<Price price={product.price} salePrice={product.sale_price} />
 							</span>
-							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-mango">
+							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-mango-light">
 								<Icon name="chevronRight" className="size-5" />
 							</span>
 						</span>

@@ -20,7 +20,7 @@ export function HowItWorks() {
 		<section id="features" className="bg-ink text-paper">
 			<div className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
 				<h2 className="pb-8 text-heading lg:text-display">How it works</h2>
-				<ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+				<ol className="grid gap-8 md:grid-cols-3 md:gap-10 [&_.fill-mango]:fill-mango-light">
 					{steps.map((step, index) => (
 						<li key={step.title} className="grid content-start gap-3">
 							<ChargeBar
@@ -28,7 +28,7 @@ export function HowItWorks() {
 								label={`Step ${index + 1} of ${steps.length}`}
 							/>
 							<h3 className="flex items-baseline gap-3 text-title">
-								<span className="price text-mango">{index + 1}</span>
+								<span className="price text-mango-light">{index + 1}</span>
 								{step.title}
 							</h3>
 							<p className="max-w-prose text-line">{step.text}</p>

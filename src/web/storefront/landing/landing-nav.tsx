@@ -75,7 +75,7 @@ export function LandingNav() {
 					aria-label={`${shop.name}, to the top`}
 					className="mr-auto"
 				>
-					<Logo name={shop.name} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
+					<Logo shop={shop} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
 				</Link>
 				<nav
 					aria-label="Sections"

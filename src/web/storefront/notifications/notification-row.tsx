@@ -35,7 +35,7 @@ export function NotificationRow({
 			<span
 				className={classNames(
 					"grid size-10 place-items-center rounded-full",
-					isRead ? "bg-line/60 text-ink-soft" : "bg-mango text-ink",
+					isRead ? "bg-line/60 text-ink-soft" : "bg-mango text-on-mango",
 				)}
 			>
 				<Icon name={icons[notification.type] ?? "bell"} className="size-5" />

@@ -28,7 +28,7 @@ export default function NotificationsPage() {
 				>
 					Notifications
 					{unread > 0 && (
-						<span className="rounded-full bg-mango px-3 py-0.5 font-sans text-small font-bold tracking-normal tabular-nums">
+						<span className="rounded-full bg-mango px-3 py-0.5 text-on-mango font-sans text-small font-bold tracking-normal tabular-nums">
 							{unread}
 							<span className="sr-only"> unread</span>
 						</span>

@@ -105,7 +105,7 @@ function PrintedHead() {
 	return (
 		<div className="hidden grid-cols-[1fr_auto] items-start gap-6 border-b border-line pb-4 print:mb-6 print:grid">
 			<div className="grid gap-2">
-				<Logo name={shop.name} />
+				<Logo shop={shop} />
 				<p className="text-small">
 					<strong>Order summary</strong> · This is not an invoice
 				</p>

@@ -71,7 +71,7 @@ export function ProductCard({
 						disabled={isOut}
 						aria-label={`Add ${product.name} to cart`}
 						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
-						className="relative z-10 ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+						className="relative z-10 ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
 					>
 						<Icon name="plus" className="size-5" />
 					</button>

@@ -50,7 +50,7 @@ export default function ShopFooter() {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	return (
 		<Footer>
-			<div className="bg-mango text-ink">
+			<div className="bg-mango text-on-mango">
 				<div className="mx-auto flex max-w-[96rem] flex-wrap items-start justify-between gap-x-14 gap-y-4 px-4 py-8 sm:px-6 lg:px-10">
 					<p className="font-display text-title font-extrabold tracking-tight lg:text-heading">
 						Stay charged.
@@ -74,7 +74,7 @@ export default function ShopFooter() {
 											type="button"
 											aria-haspopup="dialog"
 											onClick={() => setTopic(each.topic)}
-											className="min-h-11 text-left font-semibold underline-offset-4 hover:underline focus-visible:outline-mango"
+											className="min-h-11 text-left font-semibold underline-offset-4 hover:underline focus-visible:outline-mango-light"
 										>
 											{each.name}
 										</button>

@@ -231,7 +231,7 @@ function ListHead({
 					<Icon name="filter" className="size-5" />
 					<span className="max-sm:sr-only">Filters</span>
 					{chosen > 0 && (
-						<span className="grid size-5 place-items-center rounded-full bg-mango text-fine font-bold text-ink">
+						<span className="grid size-5 place-items-center rounded-full bg-mango text-fine font-bold text-on-mango">
 							{chosen}
 						</span>
 					)}

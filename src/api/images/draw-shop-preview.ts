@@ -1,0 +1,46 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { wordsOn } from "#lib/brand-colours.ts";
+import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
+import { palette } from "#lib/palette.ts";
+import { fitLogo, fitWords, loadPesoSigns } from "./draw-open-graph.ts";
+
+const { width, height } = openGraphSize;
+const panel = { width: 800, height: 340, top: 90 };
+/** Between the panel's edge and the logo. */
+const air = 60;
+
+/** The preview of the shop itself: its logo on white, on the shop's own colour. JPEG. */
+export async function drawShopPreview(
+	{ line, brand = palette.mango }: OpenGraphPicture,
+	logo: Buffer,
+): Promise<Buffer> {
+	await loadPesoSigns();
+	const [mark, words] = await Promise.all([
+		fitLogo(logo, { width: panel.width - 2 * air, height: panel.height - 2 * air }),
+		fitWords(
+			{
+				...{ text: line, face: "text", size: 40, colour: wordsOn(brand) },
+				...{ mostHeight: 110, width: width - 200 },
+			},
+			[32],
+		),
+	]);
+	const left = (width - panel.width) / 2;
+	const base = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+	<rect width="${width}" height="${height}" fill="${brand}"/>
+	<rect x="${left}" y="${panel.top}" width="${panel.width}" height="${panel.height}" rx="40" fill="#fff"/>
+</svg>`;
+	const layers: OverlayOptions[] = [
+		{
+			input: mark.data,
+			left: Math.round((width - mark.width) / 2),
+			top: panel.top + Math.round((panel.height - mark.height) / 2),
+		},
+		{
+			input: words.data,
+			left: Math.round((width - words.width) / 2),
+			top: panel.top + panel.height + 40,
+		},
+	];
+	return sharp(Buffer.from(base)).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,92 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { withGiven } from "#domain/audit/require-version.ts";
+import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import { readShopLook, type ShopLook, shopLook } from "#domain/settings/shop-look.ts";
+import type { PictureContext } from "#domain/uploads/keep-picture.ts";
+import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
+import type { HexColour } from "#lib/colour.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { makeIcon } from "./make-icon.ts";
+
+export interface VersionedLook extends ShopLook {
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: string;
+}
+
+/** What an owner chooses; the icon of the logo follows. */
+type ChosenLook = Omit<ShopLook, "made_icon">;
+
+export async function readLook(queryable: Queryable): Promise<VersionedLook> {
+	const row = await queryable.first<{ version: string }>(sql`
+		select extract(epoch from updated_at)::text as version from settings
+		where key = ${shopLook.key}`);
+	return { ...(await readShopLook(queryable)), version: row?.version ?? "0" };
+}
+
+/**
+ * Gives the shop its face; what is left out stays, null brings back the shipped one.
+ * @throws Refusal `changed_elsewhere`; `invalid` for a colour that cannot be read, or a picture that is not here
+ */
+export async function changeLook(
+	context: PictureContext & { database: Database },
+	actor: Actor,
+	version: string,
+	given: { [Name in keyof ChosenLook]?: ChosenLook[Name] | undefined },
+): Promise<VersionedLook> {
+	refuseUnreadable(given);
+	await refuseMissing(context, given);
+	// Made before anything is locked: it takes a moment.
+	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
+	return context.database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const { version: currentVersion, ...before } = await readLook(transaction);
+		if (currentVersion !== version) {
+			throw new Refusal("conflict", "Somebody else has changed the logo or colours meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: { version: currentVersion, ...before } },
+			});
+		}
+		const after = withGiven(before, given);
+		if (given.logo !== undefined) after.made_icon = madeIcon;
+		await writeSetting(transaction, shopLook, after);
+		await recordChange(transaction, actor, {
+			...{ action: "settings.changed", entity: "settings", entityId: null },
+			label: "Logo and colours",
+			before: { ...before },
+			after: { ...after },
+		});
+		return readLook(transaction);
+	});
+}
+
+const refuseField = (field: string, message: string): Refusal =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });
+
+function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | null | undefined>>) {
+	for (const [field, judge] of [
+		["brand", judgeBrand],
+		["accent", judgeAccent],
+	] as const) {
+		const colour = given[field];
+		if (!colour) continue;
+		const { problem, proposal } = judge(colour as HexColour);
+		if (problem)
+			throw refuseField(field, `${problem} The nearest that can be read is ${proposal}.`);
+	}
+}
+
+const pictures = ["logo", "icon", "link_picture"] as const;
+
+async function refuseMissing(
+	{ storage }: PictureContext,
+	given: Partial<Record<(typeof pictures)[number], string | null | undefined>>,
+): Promise<void> {
+	for (const field of pictures) {
+		const path = given[field];
+		if (path && !(await storage.has(path.slice("/storage/".length)))) {
+			throw refuseField(field, "This picture is not here any more. Please upload it again.");
+		}
+	}
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+	colourTokens,
+	judgeAccent,
+	judgeBrand,
+	plainColours,
+	shippedTokens,
+	wordsOn,
+} from "./brand-colours.ts";
+import { contrastOf, type HexColour, hexColour, seeColour } from "./colour.ts";
+import { palette } from "./palette.ts";
+
+/** Some five hundred colours, every hue, strength and lightness among them. */
+const many: HexColour[] = Array.from(
+	{ length: 512 },
+	(_, place) =>
+		`#${[place >> 6, (place >> 3) & 7, place & 7]
+			.map((part) =>
+				Math.round((part * 255) / 7)
+					.toString(16)
+					.padStart(2, "0"),
+			)
+			.join("")}` as const,
+);
+
+describe("a brand colour", () => {
+	test.each([
+		["#ffb21a", palette.ink, null],
+		["#1d3f8f", "#ffffff", null],
+		["#b3261e", "#ffffff", null],
+		["#000000", "#ffffff", null],
+		["#ffffff", palette.ink, /too pale/],
+		["#fdf3d0", palette.ink, /too pale/],
+		["#787d82", palette.ink, /Neither dark nor white/],
+	] as const)("%s has words of %s", (colour, words, problem) => {
+		expect(wordsOn(colour)).toBe(words);
+		if (problem) expect(judgeBrand(colour).problem).toMatch(problem);
+		else expect(judgeBrand(colour)).toMatchObject({ problem: null, proposal: colour });
+	});
+
+	test("that fails comes with the nearest that does not, of the same hue", () => {
+		for (const colour of many) {
+			const { problem, proposal } = judgeBrand(colour);
+			expect(judgeBrand(proposal).problem, `${colour} → ${proposal}`).toBeNull();
+			if (problem === null) expect(proposal).toBe(colour);
+			else {
+				const [before, after] = [seeColour(colour), seeColour(proposal)];
+				expect(Math.abs(before.lightness - after.lightness)).toBeLessThan(0.16);
+			}
+		}
+	});
+});
+
+describe("an accent", () => {
+	test.each([
+		["#0b5f59", true],
+		["#1d3f8f", true],
+		["#b3261e", true],
+		["#ffb21a", false],
+		["#3f8f6a", false],
+		["#ffffff", false],
+	] as const)("%s can be taken: %s", (colour, isTaken) => {
+		expect(judgeAccent(colour).problem === null).toBe(isTaken);
+	});
+
+	test("that fails comes with the nearest darker one", () => {
+		for (const colour of many) {
+			const { problem, proposal } = judgeAccent(colour);
+			expect(judgeAccent(proposal).problem, `${colour} → ${proposal}`).toBeNull();
+			if (problem === null) expect(proposal).toBe(colour);
+			else expect(contrastOf(proposal, palette.paper)).toBeGreaterThan(4.5);
+		}
+	});
+});
+
+describe("what is derived", () => {
+	test("is nothing where nothing is chosen", () => {
+		expect(colourTokens({ brand: null, accent: null })).toEqual({});
+		expect(plainColours({ brand: null, accent: null })).toEqual({
+			...{ brand: palette.mango, onBrand: palette.ink, accent: palette.sea },
+		});
+		expect(Object.keys(colourTokens({ brand: null, accent: "#1d3f8f" }))).toEqual([
+			...["--color-sea", "--color-sea-soft"],
+		]);
+	});
+
+	test("can be read wherever it stands, whatever colour is taken", () => {
+		for (const colour of many) {
+			const brand = judgeBrand(colour).proposal;
+			const accent = judgeAccent(colour).proposal;
+			const tokens = colourTokens({ brand, accent });
+			const at = (name: string) => tokens[`--color-${name}`] ?? "";
+			for (const value of Object.values(tokens)) expect(value.toLowerCase()).toMatch(hexColour);
+			const pairs: [string, string][] = [
+				[at("mango"), at("on-mango")],
+				[at("mango-bright"), at("on-mango")],
+				[at("mango-deep"), palette.paper],
+				[at("mango-deep"), palette.paperRaised],
+				[at("mango-deep"), at("tint-mango")],
+				[at("mango-light"), palette.ink],
+				[at("tint-mango"), palette.ink],
+				[at("tint-mango"), palette.inkSoft],
+				[at("sea"), palette.paper],
+				[at("sea"), at("sea-soft")],
+				[at("sea"), palette.paperRaised],
+			];
+			for (const [one, other] of pairs) {
+				expect(contrastOf(one, other), `${colour}: ${one} on ${other}`).toBeGreaterThanOrEqual(4.5);
+			}
+		}
+	});
+
+	test("replaces what the style sheet ships, by the same names", () => {
+		const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
+		for (const [name, value] of Object.entries(shippedTokens)) {
+			expect(css).toContain(`${name}: ${value};`);
+		}
+		expect(Object.keys(colourTokens({ brand: "#1d3f8f", accent: "#1d3f8f" })).sort()).toEqual(
+			Object.keys(shippedTokens).sort(),
+		);
+	});
+
+	test("is close to the shipped shades for the shipped colours", () => {
+		const tokens = colourTokens({ brand: "#ffb21a", accent: "#0b5f59" });
+		for (const [name, shipped] of Object.entries(shippedTokens)) {
+			const [made, known] = [seeColour(tokens[name] ?? ""), seeColour(shipped)];
+			expect(Math.abs(made.lightness - known.lightness), name).toBeLessThan(0.08);
+		}
+	});
+});

@@ -1,0 +1,147 @@
+import { contrastOf, type HexColour, seeColour, showColour } from "./colour.ts";
+import { palette } from "./palette.ts";
+
+/** The owner's own colours; null: the shipped one. */
+export interface OwnColours {
+	/** Of buttons and bars. */
+	brand: string | null;
+	/** Of links, the focus and what is done. */
+	accent: string | null;
+}
+
+/** WCAG AA of words. */
+const legible = 4.5;
+/** What is paler than this on the page is not seen as a button. */
+const visible = 1.5;
+
+/** What words in a colour stand on, beside the two soft shades. */
+const surfaces = [palette.paper, palette.paperRaised, "#f1e6d3"];
+const white = "#ffffff";
+
+const leastContrast = (colour: string, others: readonly string[]): number =>
+	Math.min(...others.map((other) => contrastOf(colour, other)));
+
+/** The nearest colour of the same hue for which something holds, darker or lighter. */
+function nearest(
+	colour: string,
+	holds: (candidate: HexColour) => boolean,
+	ways: readonly (1 | -1)[] = [-1, 1],
+): HexColour {
+	const seen = seeColour(colour);
+	for (let step = 0; step <= 200; step += 1) {
+		for (const way of ways) {
+			const candidate = showColour({ ...seen, lightness: seen.lightness + way * step * 0.005 });
+			if (holds(candidate)) return candidate;
+		}
+	}
+	return ways[0] === 1 ? white : "#000000";
+}
+
+const shade = (colour: string, lightness: number, mostChroma: number): HexColour => {
+	const seen = seeColour(colour);
+	return showColour({ ...seen, lightness, chroma: Math.min(seen.chroma, mostChroma) });
+};
+const softOf = (brand: string) => shade(brand, 0.937, 0.05);
+const softOfAccent = (accent: string) => shade(accent, 0.938, 0.016);
+
+/** Words on the colour: dark or white, whichever reads better. */
+export const wordsOn = (colour: string): string =>
+	contrastOf(colour, palette.ink) >= contrastOf(colour, white) ? palette.ink : white;
+
+export interface Judged {
+	/** Of words: on the brand colour; of the accent on the page and white on it. */
+	contrast: number;
+	/** null: it can be taken. */
+	problem: string | null;
+	/** The nearest that can be taken; the colour itself where it can. */
+	proposal: HexColour;
+}
+
+const brandProblem = (colour: string): string | null => {
+	if (contrastOf(colour, wordsOn(colour)) < legible) {
+		return "Neither dark nor white words can be read well on this colour.";
+	}
+	return contrastOf(colour, palette.paper) < visible
+		? "This colour is too pale: buttons would not be seen on the page."
+		: null;
+};
+
+/** Whether a button may have this colour. */
+export const judgeBrand = (colour: HexColour): Judged => ({
+	contrast: contrastOf(colour, wordsOn(colour)),
+	problem: brandProblem(colour),
+	proposal: nearest(colour, (candidate) => brandProblem(candidate) === null),
+});
+
+/** Words in the accent are read on the page, and white is read on the accent. */
+const accentContrast = (colour: string): number =>
+	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
+
+/** Whether links and the focus may have this colour. */
+export const judgeAccent = (colour: HexColour): Judged => ({
+	contrast: accentContrast(colour),
+	problem:
+		accentContrast(colour) < legible ? "Links in this colour could not be read on the page." : null,
+	proposal: nearest(colour, (candidate) => accentContrast(candidate) >= legible, [-1]),
+});
+
+const lighten = 0.045;
+
+function brandShades(brand: string) {
+	const words = wordsOn(brand);
+	const seen = seeColour(brand);
+	const away = words === white ? -lighten : lighten;
+	const soft = softOf(brand);
+	return {
+		"--color-mango": brand,
+		"--color-on-mango": words,
+		"--color-mango-bright": showColour({ ...seen, lightness: seen.lightness + away }),
+		"--color-mango-deep": nearest(
+			brand,
+			(candidate) => leastContrast(candidate, [...surfaces, soft]) >= legible,
+			[-1],
+		),
+		"--color-mango-light": nearest(
+			brand,
+			(candidate) => contrastOf(candidate, palette.ink) >= legible,
+			[1],
+		),
+		"--color-tint-mango": soft,
+	};
+}
+
+const accentShades = (accent: string) => ({
+	"--color-sea": accent,
+	"--color-sea-soft": softOfAccent(accent),
+});
+
+/** As the style sheet has them (src/web/ui/tokens.css). */
+export const shippedTokens: Readonly<Record<string, string>> = {
+	"--color-mango": "#ffb21a",
+	"--color-on-mango": "#15181c",
+	"--color-mango-bright": "#ffc44d",
+	"--color-mango-deep": "#8a5600",
+	"--color-mango-light": "#ffb21a",
+	"--color-tint-mango": "#fbe9c6",
+	"--color-sea": "#0b5f59",
+	"--color-sea-soft": "#e0eeea",
+};
+
+/** What the style sheet's custom properties become; nothing where the owner has chosen nothing. */
+export const colourTokens = ({ brand, accent }: OwnColours): Readonly<Record<string, string>> => ({
+	...(brand !== null && brandShades(brand)),
+	...(accent !== null && accentShades(accent)),
+});
+
+/** The colours of mails and papers, which no style sheet reaches. */
+export interface PlainColours {
+	brand: string;
+	onBrand: string;
+	accent: string;
+}
+
+export const plainColours = ({ brand, accent }: OwnColours): PlainColours => ({
+	brand: brand ?? palette.mango,
+	onBrand: brand === null ? palette.ink : wordsOn(brand),
+	accent: accent ?? palette.sea,
+});

@@ -1,0 +1,41 @@
+import { readPictureShape, widthsOf } from "./stored-picture.ts";
+
+/** Of the icon: a tab, an iPhone's home screen, search engines, and as it is kept. */
+export const iconWidths = [32, 180, 192, 512] as const;
+
+/** A logo in its place: as high as the place, or as wide where it is very wide. */
+interface FittedLogo {
+	/** The path of a PNG with twice the pixels of the place, from `/`. */
+	path: string;
+	width: number;
+	height: number;
+}
+
+/** The logo as a PNG, which mails and papers can show. */
+export function fitLogo(path: string, most: { width: number; height: number }): FittedLogo | null {
+	const shape = readPictureShape(path);
+	if (!shape) return null;
+	const scale = Math.min(most.width / shape.width, most.height / shape.height);
+	const width = Math.max(1, Math.round(shape.width * scale));
+	const height = Math.max(1, Math.round(shape.height * scale));
+	const widths = widthsOf(path);
+	const kept = widths.find((each) => each >= 2 * width) ?? widths.at(-1) ?? shape.width;
+	return { path: pngPath(path, kept), width, height };
+}
+
+/** Where a picture of the shop is served as a PNG of a width. */
+export const pngPath = (path: string, width: number): string =>
+	path.replace(/\.webp$/, `.${width}.png`);
+
+const png = /^([^.]+)\.([1-9][0-9]{0,3})\.png$/;
+
+/** The picture and the width that such an address names; null: it names none. */
+export function readPngName(file: string): { name: string; width: number } | null {
+	const [, start, digits] = png.exec(file) ?? [];
+	if (!start || !digits) return null;
+	const name = `${start}.webp`;
+	const width = Number(digits);
+	const shape = readPictureShape(name);
+	const widths: readonly number[] = [...widthsOf(name), ...iconWidths];
+	return shape && width <= shape.width && widths.includes(width) ? { name, width } : null;
+}

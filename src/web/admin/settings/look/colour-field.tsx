@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { Judged } from "#lib/brand-colours.ts";
+import { type HexColour, readColour } from "#lib/colour.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { TextField } from "../../kit/fields.tsx";
+import type { Bound } from "../../kit/use-record-form.ts";
+
+const contrastFormat = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 });
+
+/** A colour, picked or typed, and at once whether it can be read; empty is the shipped one. */
+export function ColourField({
+	label,
+	hint,
+	shipped,
+	judge,
+	...bound
+}: Bound<string> & {
+	label: string;
+	hint: string;
+	shipped: HexColour;
+	judge: (colour: HexColour) => Judged;
+}) {
+	const id = useId();
+	const colour = readColour(bound.value);
+	const judged = colour && judge(colour);
+	return (
+		<div className="grid gap-2">
+			<div className="grid grid-cols-[auto_1fr] items-start gap-3">
+				<input
+					type="color"
+					aria-label={`Choose: ${label}`}
+					value={colour ?? shipped}
+					onChange={(event) => bound.onChange(event.currentTarget.value)}
+					className="mt-[1.675rem] h-12 w-14 cursor-pointer rounded-small border border-ink-faint bg-paper-raised p-1"
+				/>
+				<TextField
+					label={label}
+					hint={hint}
+					placeholder={shipped}
+					spellCheck={false}
+					maxLength={20}
+					{...bound}
+				/>
+			</div>
+			<div role="status" id={id} className="text-small">
+				{judged &&
+					(judged.problem === null ? (
+						<p className="flex items-center gap-2 text-ink-soft">
+							<Icon name="check" className="size-4 shrink-0" />
+							Can be read: contrast {contrastFormat.format(judged.contrast)} to 1.
+						</p>
+					) : (
+						<div className="grid justify-items-start gap-2">
+							<p className="text-chili">{judged.problem}</p>
+							<Button size="small" tone="outline" onClick={() => bound.onChange(judged.proposal)}>
+								<Swatch colour={judged.proposal} />
+								Take {judged.proposal}, the nearest that can be
+							</Button>
+						</div>
+					))}
+				{!judged && bound.value.trim() !== "" && (
+					<p className="text-chili">Write a colour such as #1d3f8f.</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+const Swatch = ({ colour }: { colour: string }) => (
+	<svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true">
+		<circle cx="10" cy="10" r="9.5" fill={colour} className="stroke-ink" />
+	</svg>
+);

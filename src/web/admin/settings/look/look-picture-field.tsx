@@ -1,0 +1,95 @@
+import { useId, useRef } from "react";
+import { uploadLookPicture } from "#contract/admin/look.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { pngPath } from "#lib/shop-pictures.ts";
+import { readPictureShape } from "#lib/stored-picture.ts";
+import { pictureTypes } from "../../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+import type { Bound } from "../../kit/use-record-form.ts";
+
+/** A picture of the shop itself: uploaded, replaced, taken away. It is shown once the form is saved. */
+export function LookPictureField({
+	label,
+	hint,
+	place,
+	value,
+	onChange,
+	error,
+}: Bound<string | null> & {
+	label: string;
+	hint: string;
+	place: Input<typeof uploadLookPicture>["place"];
+}) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const upload = usePictureUpload(async (image, watch) => {
+		const { path } = await uploadFile(uploadLookPicture, { image, place }, watch);
+		onChange(path);
+	});
+	const choose = async (file: File | undefined) => {
+		if (file) await upload.add([file]);
+		if (input.current) input.current.value = "";
+	};
+	return (
+		<fieldset className="grid gap-2" aria-describedby={`${id}-note`}>
+			<legend className="pb-1.5 text-small font-semibold">{label}</legend>
+			{value !== null && (
+				<span className="flex w-fit max-w-full rounded-small border border-line bg-paper p-3">
+					<Shown path={value} label={label} />
+				</span>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<label
+					className={classNames(
+						buttonClass("outline", "small"),
+						"cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea",
+					)}
+				>
+					<Icon name="plus" className="size-5" />
+					{upload.going ? "Uploading…" : value === null ? "Choose a picture" : "Replace"}
+					<span className="sr-only">: {label}</span>
+					<input
+						ref={input}
+						type="file"
+						accept={pictureTypes}
+						disabled={upload.going !== null}
+						onChange={(event) => choose(event.currentTarget.files?.[0])}
+						className="sr-only"
+					/>
+				</label>
+				{value !== null && (
+					<Button
+						size="small"
+						tone="quiet"
+						onClick={() => onChange(null)}
+						aria-label={`Remove: ${label}`}
+					>
+						Remove
+					</Button>
+				)}
+			</div>
+			<PictureUploadState upload={upload} />
+			<p id={`${id}-note`} className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
+				{error ?? hint}
+			</p>
+		</fieldset>
+	);
+}
+
+function Shown({ path, label }: { path: string; label: string }) {
+	const shape = readPictureShape(path);
+	return (
+		<img
+			src={shape ? pngPath(path, Math.min(shape.width, 480)) : path}
+			width={shape?.width}
+			height={shape?.height}
+			alt={label}
+			className="h-auto max-h-28 w-auto max-w-full object-contain"
+		/>
+	);
+}

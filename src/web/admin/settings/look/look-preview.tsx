@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import {
+	colourTokens,
+	type Judged,
+	judgeAccent,
+	judgeBrand,
+	shippedTokens,
+} from "#lib/brand-colours.ts";
+import { type HexColour, readColour } from "#lib/colour.ts";
+import { fitLogo } from "#lib/shop-pictures.ts";
+import { useShop } from "../../../shop.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { CountBadge } from "../../../ui/count-badge.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Logo } from "../../../ui/logo.tsx";
+
+interface LookValues {
+	logo: string | null;
+	brand: string;
+	accent: string;
+}
+
+const mailLogo = { width: 240, height: 40 };
+
+/** What can be taken of a colour that is typed. */
+const takenOf = (text: string, judge: (colour: HexColour) => Judged): HexColour | null => {
+	const colour = readColour(text);
+	return colour && judge(colour).proposal;
+};
+
+/** A page's head, a button and a mail's head in a look that is not saved yet. */
+export function LookPreview({ values: { logo, ...colours } }: { values: LookValues }) {
+	const shop = useShop();
+	const frame = useRef<HTMLDivElement>(null);
+	const brand = takenOf(colours.brand, judgeBrand);
+	const accent = takenOf(colours.accent, judgeAccent);
+	useEffect(() => {
+		const style = frame.current?.style;
+		if (!style) return;
+		// The page around has the colours that are saved, whatever is chosen here.
+		const tokens = { ...shippedTokens, ...colourTokens({ brand, accent }) };
+		for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
+	}, [brand, accent]);
+	const mailed = logo === null ? null : fitLogo(logo, mailLogo);
+	return (
+		<div ref={frame} className="grid gap-4">
+			<figure className="grid gap-1.5">
+				<figcaption className="text-fine text-ink-soft">A page</figcaption>
+				<div className="overflow-hidden rounded-medium border border-line bg-paper">
+					<div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
+						<Logo shop={{ name: shop.name, look: { logo } }} wordClassName="max-sm:hidden" />
+						<span className="relative grid size-11 place-items-center">
+							<Icon name="cart" />
+							<CountBadge count={2} />
+						</span>
+					</div>
+					<div className="grid justify-items-start gap-3 p-4">
+						<span className={buttonClass("primary")}>Add to cart</span>
+						<span className="text-small font-semibold text-sea underline underline-offset-4">
+							A link
+						</span>
+						<span className="rounded-full bg-tint-mango px-3 py-0.5 text-small">New</span>
+					</div>
+				</div>
+			</figure>
+			<figure className="grid gap-1.5">
+				<figcaption className="text-fine text-ink-soft">A mail</figcaption>
+				<div className="grid gap-2 rounded-medium border border-line bg-paper p-4">
+					{mailed ? (
+						<img
+							src={mailed.path}
+							width={mailed.width}
+							height={mailed.height}
+							alt={shop.name}
+							className="h-auto max-w-full"
+						/>
+					) : (
+						<strong className="text-title">{shop.name}</strong>
+					)}
+					<div className="border border-line bg-paper-raised">
+						<div className="h-1.5 bg-mango" />
+						<div className="grid justify-items-start gap-3 p-4">
+							<strong className="text-large">Your order is on its way</strong>
+							<span className="rounded-small bg-mango px-5 py-3 font-bold text-on-mango">
+								See your order
+							</span>
+						</div>
+					</div>
+				</div>
+			</figure>
+		</div>
+	);
+}

@@ -1,0 +1,146 @@
+import { useLocation } from "react-router";
+import { type AdminLook, changeLook, readAdminLook } from "#contract/admin/look.ts";
+import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
+import { readColour } from "#lib/colour.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { AdminPage, Section } from "../../kit/admin-page.tsx";
+import { pageTitle } from "../../kit/page-title.ts";
+import { ReadState } from "../../kit/read-state.tsx";
+import { RecordForm } from "../../kit/record-form.tsx";
+import { useRead } from "../../kit/use-read.ts";
+import { useRecordForm } from "../../kit/use-record-form.ts";
+import { ColourField } from "./colour-field.tsx";
+import { LookPictureField } from "./look-picture-field.tsx";
+import { LookPreview } from "./look-preview.tsx";
+
+export const meta = pageTitle("Logo and colours");
+
+const setUp = "/admin/set-up";
+
+/** The shop's face, as a step of the set-up and as a page of the settings. */
+export default function LookPage() {
+	const read = useRead(readAdminLook, {});
+	const { pathname } = useLocation();
+	const isStep = pathname.startsWith(setUp);
+	return (
+		<AdminPage
+			title="Logo and colours"
+			crumbs={isStep ? [{ name: "Set-up", to: setUp }] : []}
+			width="text"
+		>
+			<ReadState read={read}>
+				{(look) => (
+					<Form
+						look={look}
+						saveLabel={isStep ? "Save and go on" : "Save"}
+						// Read anew, so that what stands around the page has the new face too.
+						onSaved={() => window.location.assign(isStep ? setUp : pathname)}
+					/>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = {
+	logo: "Logo",
+	icon: "Icon",
+	link_picture: "Link picture",
+	brand: "Brand colour",
+	accent: "Colour of links",
+};
+
+/** A colour as it is sent; what cannot be read is sent as typed, so that the server says so. */
+const sentColour = (text: string): string | null =>
+	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
+
+const shipped = { logo: null, icon: null, link_picture: null, brand: "", accent: "" };
+
+function Form({
+	look,
+	saveLabel,
+	onSaved,
+}: {
+	look: AdminLook;
+	saveLabel: string;
+	onSaved: () => void;
+}) {
+	const form = useRecordForm({
+		record: look,
+		toValues: ({ logo, icon, link_picture, brand, accent }) => ({
+			...{ logo, icon, link_picture, brand: brand ?? "", accent: accent ?? "" },
+		}),
+		save: ({ brand, accent, ...pictures }, { version }) =>
+			api(changeLook, {
+				...{ ...pictures, version, brand: sentColour(brand), accent: sentColour(accent) },
+			}),
+		onSaved,
+	});
+	const { bind, values } = form;
+	const isShipped = Object.values(values).every((value) => !value);
+	const bringBack = () => {
+		form.set("logo", shipped.logo);
+		form.set("icon", shipped.icon);
+		form.set("link_picture", shipped.link_picture);
+		form.set("brand", shipped.brand);
+		form.set("accent", shipped.accent);
+	};
+	return (
+		<RecordForm
+			form={form}
+			words={words}
+			show={(name, value) =>
+				!value ? "As shipped" : name === "brand" || name === "accent" ? String(value) : "A picture"
+			}
+			saveLabel={saveLabel}
+		>
+			<Section title="Logo" hint="It stands on every page, in mails and on documents.">
+				<LookPictureField
+					label={words.logo}
+					place="logo"
+					hint="A PNG that lets through around it looks best, 200 pixels high or more. Wide or square."
+					{...bind("logo")}
+				/>
+			</Section>
+			<Section title="Colours" hint="All shades of them are made so that everything can be read.">
+				<ColourField
+					label={words.brand}
+					hint="Buttons and bars. Empty: as shipped."
+					shipped="#ffb21a"
+					judge={judgeBrand}
+					{...bind("brand")}
+				/>
+				<ColourField
+					label={words.accent}
+					hint="Links, and what is done. Empty: as shipped."
+					shipped="#0b5f59"
+					judge={judgeAccent}
+					{...bind("accent")}
+				/>
+			</Section>
+			<Section title="How it will look">
+				<LookPreview values={values} />
+			</Section>
+			<Section title="Elsewhere" hint="If you like: without them your logo is used.">
+				<LookPictureField
+					label={words.icon}
+					place="icon"
+					hint="A square, for the tab of a browser and the home screen of a phone."
+					{...bind("icon")}
+				/>
+				<LookPictureField
+					label={words.link_picture}
+					place="link_picture"
+					hint="What Messenger and others show where somebody sends a link to your shop: 1200 × 630 pixels."
+					{...bind("link_picture")}
+				/>
+			</Section>
+			{!isShipped && (
+				<Button size="small" tone="outline" onClick={bringBack} className="mx-4 justify-self-start">
+					Bring back the shipped look
+				</Button>
+			)}
+		</RecordForm>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Shop } from "#contract/landing/shop.ts";
+import { pngPath } from "#lib/shop-pictures.ts";
+
+const styleOf = ({ tokens }: Shop["look"]): string =>
+	`:root{${Object.entries(tokens)
+		.map(([name, value]) => `${name}:${value}`)
+		.join(";")}}`;
+
+/** The owner's colours and icon in the page's head, before anything is painted. */
+export function ShopFace({
+	look,
+	nonce,
+}: {
+	look: Shop["look"] | undefined;
+	nonce: string | undefined;
+}) {
+	const hasColours = look && Object.keys(look.tokens).length > 0;
+	return (
+		<>
+			{look?.icon ? (
+				<>
+					<link rel="icon" href={pngPath(look.icon, 32)} type="image/png" sizes="32x32" />
+					<link rel="icon" href={pngPath(look.icon, 192)} type="image/png" sizes="192x192" />
+					<link rel="apple-touch-icon" href={pngPath(look.icon, 180)} />
+				</>
+			) : (
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			)}
+			{hasColours && (
+				<style
+					nonce={nonce}
+					// A browser tells no script what the nonce is.
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: styleOf(look) }}
+				/>
+			)}
+		</>
+	);
+}
