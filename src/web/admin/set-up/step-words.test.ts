@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SetUp } from "#contract/admin/set-up.ts";
-import { chargeOf, progressWords, stepWords } from "./step-words.ts";
+import { chargeOf, leftWords, progressWords, stepWords } from "./step-words.ts";
 
 const step = (name: SetUp["steps"][number]["step"], is_done: boolean, is_optional = false) => ({
 	...{ step: name, is_done, is_optional, is_essential: false },
@@ -15,6 +15,17 @@ test("the charge counts what a shop should have, and the opening last", () => {
 	expect(chargeOf(setUp)).toBe(0.5);
 	expect(progressWords(setUp)).toBe("2 of 4 done");
 	expect(chargeOf({ ...setUp, is_open: true, steps: [step("shop", true)] })).toBe(1);
+});
+
+test("what is left is told apart from what may be done", () => {
+	const [shop, look] = [step("shop", false), step("look", false, true)];
+	expect(leftWords({ ...setUp, steps: [shop, look, step("mail", true)] })).toBe(
+		"Left: Your shop. If you like: Logo and colours.",
+	);
+	expect(leftWords({ ...setUp, steps: [shop] })).toBe("Left: Your shop.");
+	expect(leftWords({ ...setUp, steps: [step("look", true, true)] })).toBe(
+		"All is there: open the shop.",
+	);
 });
 
 test("each step says what is missing and what is done", () => {

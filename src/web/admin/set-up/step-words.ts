@@ -94,6 +94,18 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 };
 
+const namesOf = (steps: readonly Step[]): string =>
+	steps.map(({ step }) => stepWords[step].name).join(", ");
+
+/** What is still to do, and what may be done, in a line or two. */
+export function leftWords({ steps }: SetUp): string {
+	const left = steps.filter(({ is_done }) => !is_done);
+	const needed = namesOf(left.filter(({ is_optional }) => !is_optional));
+	const optional = namesOf(left.filter(({ is_optional }) => is_optional));
+	const first = needed ? `Left: ${needed}.` : "All is there: open the shop.";
+	return optional ? `${first} If you like: ${optional}.` : first;
+}
+
 /** How far it has come, 0 to 1, of what a shop should have. */
 export function chargeOf({ steps, is_open }: SetUp): number {
 	const needed = steps.filter(({ is_optional }) => !is_optional);

@@ -3,14 +3,12 @@ import { readSetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useRead } from "../kit/use-read.ts";
-import { chargeOf, progressWords, stepWords } from "../set-up/step-words.ts";
+import { chargeOf, leftWords, progressWords } from "../set-up/step-words.ts";
 
 /** What is left of the set-up of a new shop; nothing once it is done. */
 export function LeftToSetUp() {
 	const { value: setUp } = useRead(readSetUp, {});
 	if (!setUp || setUp.is_done) return null;
-	const left = setUp.steps.filter(({ is_done, is_optional }) => !is_done && !is_optional);
-	const names = left.map(({ step }) => stepWords[step].name);
 	return (
 		<section aria-label="Set-up" className="px-4">
 			<Link
@@ -25,7 +23,7 @@ export function LeftToSetUp() {
 				</span>
 				<ChargeBar value={chargeOf(setUp)} label={progressWords(setUp)} />
 				<span className="flex items-center justify-between gap-4 text-small text-ink-soft">
-					{names.length > 0 ? `Left: ${names.join(", ")}` : "All is there: open the shop."}
+					{leftWords(setUp)}
 					<Icon
 						name="chevronRight"
 						className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
