@@ -4,7 +4,7 @@
  * With --only, also how it bears three times too much, hours of steady work, and lists beside an import
  * and a year's report.
  * npm run bench -- [--only reading|checkout|size|overload|soak|beside …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
- *   [--products 10000] [--orders 1000000] [--out FILE] [--compare FILE] [--markdown FILE]
+ *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -31,6 +31,7 @@ const { values } = parseArgs({
 		only: { type: "string", multiple: true },
 		products: { type: "string", default: "10000" },
 		orders: { type: "string", default: "1000000" },
+		imported: { type: "string", default: "20000" },
 		seconds: { type: "string", default: "4" },
 		minutes: { type: "string", default: "10" },
 		backend: { type: "string" },
@@ -187,7 +188,7 @@ async function amongMany(): Promise<void> {
 /** Lists while a file is imported and a year is reported, on either database. */
 async function besideWork(): Promise<void> {
 	const size = { products: 10_000, orders: 50_000, customers: 2_000 };
-	const given = { products: 20_000, seconds };
+	const given = { products: Number(values.imported), seconds };
 	if (values.backend !== "pglite") {
 		const server = await startPostgresServer({ durable: true });
 		if ("unavailable" in server) throw new Error(server.unavailable);

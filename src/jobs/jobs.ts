@@ -5,7 +5,10 @@ import { resumeImports } from "#domain/catalogue/import/import-lease.ts";
 import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
+import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
+import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
+import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { deliverSandboxEvent } from "./deliver-sandbox-event.ts";
 import type { JobContext } from "./job-context.ts";
@@ -83,6 +86,9 @@ export const periodicJobs = [
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
 	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: forgetImports },
+	{ name: "forget past files", everyMilliseconds: 60 * 60_000, run: forgetPastFiles },
+	{ name: "forget farewells", everyMilliseconds: 60 * 60_000, run: forgetFarewells },
+	{ name: "remove mail texts", everyMilliseconds: 10 * 60_000, run: removeMailTexts },
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },

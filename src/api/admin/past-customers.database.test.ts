@@ -12,6 +12,7 @@ import {
 	undoPastImport,
 	uploadPastFile,
 } from "#contract/admin/past-customers.ts";
+import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -124,4 +125,37 @@ test("another table is refused, and nothing of it is kept", async () => {
 			select id from uploaded_files
 			where id not in (select file_id from customer_imports where file_id is not null)`),
 	).toEqual([]);
+});
+
+test("whom a file named is forgotten: after a day unused, and a month after its import", async () => {
+	const day = 24 * 60 * 60_000;
+	const named = async () =>
+		shop.database.rows<{ status: string; named: string; file: boolean }>(sql`
+			select status, (problems || samples || kept)::text as named, file_id is not null as file
+			from customer_imports where file_name = 'customers_export.csv' order by id`);
+	await shop.database.execute(sql`delete from customer_imports where status = 'ready'`);
+	await shop.database.execute(sql`delete from uploaded_files`);
+	await send(customers.replaceAll("past.example", "later.example"));
+	const { id } = await send(customers.replaceAll("past.example", "soon.example"));
+	await manager.api(applyPastImport, { id });
+	const [waiting, applied] = (await named()).slice(-2);
+	expect(waiting).toMatchObject({ status: "ready", file: true });
+	expect(waiting?.named).toContain("luz@later.example");
+	// What has been written needs no samples; its faulty rows can still be downloaded.
+	expect(applied).toMatchObject({ status: "applied", file: false });
+	expect(applied?.named).not.toContain("luz@");
+	expect(applied?.named).toContain("nobody");
+
+	shop.advance(day + 1);
+	await forgetPastFiles(shop);
+	expect((await named()).map(({ status }) => status)).not.toContain("ready");
+	expect((await named()).at(-1)?.named).toContain("nobody");
+	shop.advance(30 * day);
+	await forgetPastFiles(shop);
+	expect(new Set((await named()).map((row) => row.named))).toEqual(new Set(["[]"]));
+	expect(
+		await shop.database.one(sql`select counts from customer_imports where id = ${id}`),
+	).toMatchObject({ counts: { created: 2 } });
+	expect(await shop.database.rows(sql`select id from uploaded_files`)).toEqual([]);
+	shop.advance(-31 * day - 1);
 });

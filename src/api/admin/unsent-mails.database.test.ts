@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as calls from "#contract/admin/settings.ts";
 import { readToday } from "#contract/admin/today.ts";
 import type { MailServer } from "#domain/notifications/mail-sender.ts";
+import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -120,4 +121,59 @@ test("more than one slice of kept mails is sent, each once", async () => {
 	const sent = shop.jobs.slice(before).map(({ job }) => (job as { mailId: number }).mailId);
 	expect(new Set(sent).size).toBe(450);
 	expect(await manager.api(calls.sendKeptMails, { days: 1 })).toEqual({ queued: 0 });
+});
+
+test("a mail loses its text after the time that the owner sets, and one on its way never", async () => {
+	withServer();
+	const before = await manager.api(calls.readSettings);
+	expect(before.mail_text_days).toBe(180);
+	await expect(
+		manager.api(calls.changeSettings, { version: before.version, mail_text_days: 6 }),
+	).rejects.toMatchObject({ errors: { mail_text_days: ["Keep it for 7 days at least."] } });
+	await manager.api(calls.changeSettings, { version: before.version, mail_text_days: 30 });
+
+	// More than one slice of them.
+	await shop.database.execute(sql`
+		insert into mails (recipient, subject, text, html, state, created_at, queued_at)
+		select 'ana@elsewhere.example', 's', 't', 'h', 'sent', at, at
+		from generate_series(1, 450), (select ${new Date(shop.now().getTime() - 40 * day)}::timestamptz as at)`);
+	const old = 31 * day;
+	const [sent, kept, failed] = [
+		await write({ state: "sent", age: old }),
+		await write({ state: "kept", age: old }),
+		await write({ state: "failed", age: old, error: "550 No" }),
+	];
+	const [queued, young] = [
+		await write({ state: "queued", age: old }),
+		await write({ state: "sent", age: 29 * day }),
+	];
+	// Old, and sent again yesterday.
+	const again = await write({ state: "sent", age: old });
+	await shop.database.execute(sql`
+		update mails set queued_at = ${new Date(shop.now().getTime() - day)} where id = ${again}`);
+	await removeMailTexts(shop);
+
+	for (const id of [sent, kept, failed]) {
+		expect(await manager.api(calls.readOutboxMail, { id })).toMatchObject({
+			...{ text: "", html: "", text_removed_after: 30, recipient: "ana@elsewhere.example" },
+		});
+	}
+	for (const id of [queued, young, again]) {
+		expect(await manager.api(calls.readOutboxMail, { id })).toMatchObject({
+			...{ text: "t", html: "h", text_removed_after: null },
+		});
+	}
+	const { left } = await shop.database.one<{ left: number }>(
+		sql`select count(*) as left from mails where text <> ''`,
+	);
+	expect(left).toBe(3);
+
+	// Without its text nothing can be sent, so nobody is asked to send it.
+	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 1 });
+	for (const id of [kept, failed]) {
+		await expect(manager.api(calls.retryMail, { id })).rejects.toMatchObject({
+			...{ status: 409, code: "text_removed" },
+		});
+	}
+	expect(await manager.api(calls.sendKeptMails, { days: 365 })).toEqual({ queued: 0 });
 });

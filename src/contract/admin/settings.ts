@@ -45,6 +45,8 @@ export const settings = z.object({
 	mail_from: z.string().nullable(),
 	/** Where answers to mails go; null: to the sender. */
 	mail_reply_to: z.string().nullable(),
+	/** After so many days a mail that left, was kept or failed loses its text. */
+	mail_text_days: z.number().int(),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -76,6 +78,12 @@ export const changeSettings = endpoint({
 			.nullable()
 			.optional(),
 		mail_reply_to: email.nullable().optional(),
+		mail_text_days: z
+			.number("Enter a number of days.")
+			.int("Enter a number of days.")
+			.min(7, "Keep it for 7 days at least.")
+			.max(3650, "Keep it for ten years at most.")
+			.optional(),
 	}),
 	output: settings,
 });
@@ -219,6 +227,8 @@ export const outboxMail = z.object({
 	is_stuck: z.boolean(),
 	/** The link in it no longer works, and it is not sent any more. */
 	has_expired: z.boolean(),
+	/** After how many days its text was removed; null: it has its text. */
+	text_removed_after: z.number().int().nullable(),
 	created_at: instant,
 	sent_at: instant.nullable(),
 });

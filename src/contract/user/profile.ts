@@ -143,6 +143,10 @@ export const exportAccount = endpoint({
 		notifications: z.array(row),
 		mails: z.array(row),
 		newsletter: z.array(row),
+		questions: z.array(row),
+		notes: z.array(row),
+		past_orders: z.array(row).describe("Of the shop system before this one"),
+		emails: z.array(row).describe("Theirs that the account has or had"),
 	}),
 });
 

@@ -52,7 +52,10 @@ export async function changePassword(
 		await mailAccount(
 			context,
 			transaction,
-			{ eventKey: `password-changed:${accountId}:${randomUUID()}`, recipient: account.email },
+			{
+				...{ accountId, recipient: account.email },
+				eventKey: `password-changed:${accountId}:${randomUUID()}`,
+			},
 			(shop) => passwordChangedMail(shop, account),
 		);
 		const { remembered, second_factor } = own;

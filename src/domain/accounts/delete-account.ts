@@ -6,6 +6,7 @@ import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { removeFile } from "./change-avatar.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import { erasePerson } from "./erase-person.ts";
 import { lockOwners } from "./lock-owners.ts";
 import { mailAccount } from "./mail-account.ts";
 import { secondsAfter } from "./session.ts";
@@ -20,8 +21,6 @@ interface Person {
 	id: number;
 	name: string;
 	email: string;
-	/** They have proved that the e-mail is theirs. */
-	isProved: boolean;
 	role: string;
 	avatarPath: string | null;
 }
@@ -44,22 +43,19 @@ export async function deleteAccount(
 		// First the cart, as an order does that is being placed: it is found below or finds no cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
-			select id, name, email, email_verified_at is not null as "isProved", role,
-				avatar_path as "avatarPath"
-			from accounts
+			select id, name, email, role, avatar_path as "avatarPath" from accounts
 			where id = ${accountId} and deleted_at is null for update
 		`);
 		if (!person) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await refuseLastOwner(transaction, person);
 		await refuseOpenOrders(transaction, accountId);
 		await refuseOpenPayments(transaction, accountId);
-		await stripOrders(transaction, accountId);
-		await deleteBelongings(transaction, person);
+		await erasePerson(transaction, person);
 		await emptyAccount(transaction, accountId, context.now());
 		await mailAccount(
 			context,
 			transaction,
-			{ eventKey: `account-deleted:${accountId}`, recipient: person.email },
+			{ accountId: null, eventKey: `account-deleted:${accountId}`, recipient: person.email },
 			(shop) => accountDeletedMail(shop, person),
 		);
 		return person.avatarPath;
@@ -120,61 +116,6 @@ async function refuseOpenPayments(transaction: Queryable, accountId: number): Pr
 		"You have a card payment that is not finished yet. Please try again in an hour.",
 		{ code: "open_payment" },
 	);
-}
-
-const gone = "Deleted";
-
-async function stripOrders(transaction: Queryable, accountId: number): Promise<void> {
-	const own = sql`select id from orders where account_id = ${accountId}`;
-	await transaction.execute(
-		sql`update cancel_requests set note = '', decision_note = null where order_id in (${own})`,
-	);
-	await transaction.execute(sql`update order_events set note = null where order_id in (${own})`);
-	await transaction.execute(sql`
-		update orders set
-			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null
-		where account_id = ${accountId}
-	`);
-	await transaction.execute(sql`
-		update refunds set note = null from payment_intents
-		where payment_intents.id = intent_id and account_id = ${accountId} and note is not null
-	`);
-	const address = JSON.stringify({ label: gone, line: gone });
-	await transaction.execute(sql`
-		update payment_intents set
-			account_id = null, snapshot = jsonb_set(snapshot, '{address}', ${address}::jsonb)
-		where account_id = ${accountId}
-	`);
-	await transaction.execute(
-		sql`update coupon_redemptions set account_id = null where account_id = ${accountId}`,
-	);
-}
-
-async function deleteBelongings(transaction: Queryable, person: Person): Promise<void> {
-	const { id, email } = person;
-	await transaction.execute(sql`
-		update past_orders set name = 'Deleted', email = '' where lower(email) = lower(${email})`);
-	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
-	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
-	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);
-	await transaction.execute(sql`delete from pending_links where account_id = ${id}`);
-	await transaction.execute(sql`delete from identities where account_id = ${id}`);
-	await transaction.execute(sql`delete from addresses where account_id = ${id}`);
-	await transaction.execute(sql`delete from wishlist_entries where account_id = ${id}`);
-	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
-	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);
-	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
-	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);
-	await transaction.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
-	// Nobody removes what others have said by registering with their e-mail.
-	if (!person.isProved) return;
-	await transaction.execute(
-		sql`delete from newsletter_subscribers where lower(email) = lower(${email})`,
-	);
-	await transaction.execute(
-		sql`delete from newsletter_requests where lower(email) = lower(${email})`,
-	);
-	await transaction.execute(sql`delete from questions where lower(email) = lower(${email})`);
 }
 
 async function emptyAccount(transaction: Queryable, id: number, now: Date): Promise<void> {

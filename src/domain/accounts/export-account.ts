@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
+import { isOwnMail, readOwnEmails } from "./own-emails.ts";
 
 type Row = Record<string, unknown>;
 
@@ -33,6 +34,10 @@ export interface ExportedAccount {
 	questions: Row[];
 	/** What the shop's people wrote down about them. */
 	notes: Row[];
+	/** Of the shop system before this one; totals in the currency of the order. */
+	past_orders: Row[];
+	/** E-mails of theirs that the account had, the present one included. */
+	emails: Row[];
 }
 
 /** Everything the shop keeps about a person, under names that people can read. */
@@ -46,8 +51,8 @@ export async function exportAccount(
 	`);
 	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);
 	const own = sql`account_id = ${accountId}`;
-	// What was said under an e-mail is only theirs who has proved it.
-	const isTheirs = sql`lower(email) = lower(${account.email}) and ${account.email_verified_at !== null}`;
+	const emails = await readOwnEmails(queryable, accountId);
+	const isTheirs = (saidAt: Sql) => emails.isTheirs(sql`email`, saidAt);
 	return {
 		account,
 		providers: await rows(sql`
@@ -73,22 +78,28 @@ export async function exportAccount(
 			select type, title, message, is_read, created_at from notifications
 			where ${own} order by id`),
 		mails: await rows(sql`
-			select subject, state, created_at, sent_at from mails
-			where lower(recipient) = lower(${account.email}) order by id`),
+			select recipient, subject, state, created_at, sent_at from mails
+			where ${isOwnMail(accountId, emails)} order by id`),
 		newsletter: await rows(sql`
 			select email, consented_at, withdrawn_at, (
 				select coalesce(json_agg(json_build_object('event', event, 'at', created_at) order by id), '[]')
 				from newsletter_consents where subscriber_id = newsletter_subscribers.id
 			) as consents
-			from newsletter_subscribers where ${isTheirs}`),
+			from newsletter_subscribers where ${isTheirs(sql`consented_at`)} order by id`),
 		questions: await rows(sql`
 			select kind, name, email, message, state, created_at, (
 				select coalesce(json_agg(json_build_object('text', text, 'at', created_at) order by id), '[]')
 				from question_answers where question_id = questions.id
 			) as answers
-			from questions where ${isTheirs} order by id`),
+			from questions where ${isTheirs(sql`created_at`)} order by id`),
 		notes: await rows(sql`
 			select text, created_at from customer_notes where ${own} order by id`),
+		past_orders: await rows(sql`
+			select key as ref, name, email, placed_at, status, currency, (total / 100.0)::float8 as total,
+				lines as items
+			from past_orders where ${isTheirs(sql`placed_at`)} order by placed_at, id`),
+		emails: await rows(sql`
+			select email, proved_at, given_up_at from account_emails where ${own} order by proved_at, id`),
 	};
 }
 

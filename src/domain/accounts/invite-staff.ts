@@ -40,7 +40,10 @@ export async function inviteStaff(
 		await mailAccount(
 			context,
 			transaction,
-			{ eventKey: `invitation:${made.id}`, recipient: email, expiresAt: made.expiresAt },
+			{
+				...{ accountId: null, recipient: email, expiresAt: made.expiresAt },
+				eventKey: `invitation:${made.id}`,
+			},
 			(shop) =>
 				invitationMail(shop, {
 					...{ inviter: inviter.name, role, branch: branch?.name ?? null },

@@ -4,6 +4,11 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import type { MailShop, RenderedMail } from "#email/layout.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
+type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
+	/** null: the person has none yet. */
+	accountId: number | null;
+};
+
 /**
  * Queues a mail about an account, written for the shop as it is called now.
  * @param eventKey names what happened: one mail an event
@@ -11,13 +16,14 @@ import type { AccountsContext } from "./accounts-context.ts";
 export async function mailAccount(
 	{ jobs, origin }: Pick<AccountsContext, "jobs" | "origin">,
 	transaction: Queryable,
-	{ eventKey, recipient, expiresAt }: Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt">,
+	{ accountId, eventKey, recipient, expiresAt }: AccountMail,
 	write: (shop: MailShop) => RenderedMail,
 ): Promise<void> {
 	const mail = write(await readMailShop(transaction, origin));
 	await queueMail(transaction, jobs, {
 		eventKey,
 		recipient,
+		...(accountId !== null && { about: { accountId } }),
 		expiresAt: expiresAt ?? null,
 		...mail,
 	});

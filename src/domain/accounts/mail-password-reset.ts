@@ -32,7 +32,8 @@ export async function mailPasswordReset(
 			context,
 			transaction,
 			{
-				...{ eventKey: `reset-password:${tokenHash.toString("hex")}`, recipient: account.email },
+				...{ accountId: account.id, recipient: account.email },
+				eventKey: `reset-password:${tokenHash.toString("hex")}`,
 				expiresAt,
 			},
 			(shop) => resetPasswordMail(shop, { ...account, link }),

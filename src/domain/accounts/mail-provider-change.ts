@@ -22,7 +22,7 @@ export async function mailProviderChange(
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `identity:${identity.id}:${change}`, recipient: identity.email },
+		{ accountId, eventKey: `identity:${identity.id}:${change}`, recipient: identity.email },
 		(shop) => mails[change](shop, { name: identity.name, provider: providerLabels[provider] }),
 	);
 }

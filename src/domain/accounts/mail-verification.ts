@@ -20,7 +20,10 @@ export async function mailVerification(
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `verify-email:${tokenHash.toString("hex")}`, recipient: account.email, expiresAt },
+		{
+			...{ accountId: account.id, recipient: account.email, expiresAt },
+			eventKey: `verify-email:${tokenHash.toString("hex")}`,
+		},
 		(shop) => verifyEmailMail(shop, { name: account.name, link }),
 	);
 }

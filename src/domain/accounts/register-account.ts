@@ -77,7 +77,8 @@ async function mailOwner(
 		context,
 		transaction,
 		{
-			...{ eventKey: `already-registered:${owner.id}:${randomUUID()}`, recipient: owner.email },
+			...{ accountId: owner.id, recipient: owner.email },
+			eventKey: `already-registered:${owner.id}:${randomUUID()}`,
 			expiresAt: made?.expiresAt ?? null,
 		},
 		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),

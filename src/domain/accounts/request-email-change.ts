@@ -35,13 +35,16 @@ export async function requestEmailChange(
 		{ accountId, email: newEmail, purpose, sessionId },
 		now(),
 	);
-	const owner = await transaction.first<{ name: string; email: string }>(
-		sql`select name, email from accounts where lower(email) = lower(${newEmail})`,
+	const owner = await transaction.first<{ id: number; name: string; email: string }>(
+		sql`select id, name, email from accounts where lower(email) = lower(${newEmail})`,
 	);
 	const event = `change-email:${tokenHash.toString("hex")}`;
 	if (mayMail) {
 		const recipient = owner?.email ?? newEmail;
-		const about = { eventKey: event, recipient, expiresAt: owner ? null : expiresAt };
+		const about = {
+			...{ accountId: owner?.id ?? accountId, eventKey: event, recipient },
+			expiresAt: owner ? null : expiresAt,
+		};
 		await mailAccount(context, transaction, about, (shop) =>
 			owner
 				? emailInUseMail(shop, owner)
@@ -52,7 +55,7 @@ export async function requestEmailChange(
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `${event}:asked`, recipient: email },
+		{ accountId, eventKey: `${event}:asked`, recipient: email },
 		(shop) => emailChangeAskedMail(shop, { name, newEmail }),
 	);
 }

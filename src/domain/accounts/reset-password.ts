@@ -41,6 +41,7 @@ export async function resetPassword(context: AccountsContext, reset: PasswordRes
 			transaction,
 			{
 				eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
+				accountId: account.id,
 				recipient: account.email,
 			},
 			(shop) => passwordChangedMail(shop, account),

@@ -88,7 +88,10 @@ async function changeEmail(
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `email-changed:${accountId}:${now.toISOString()}`, recipient: old.email },
+		{
+			...{ accountId, recipient: old.email },
+			eventKey: `email-changed:${accountId}:${now.toISOString()}`,
+		},
 		(shop) => emailChangedMail(shop, { name: old.name, newEmail: email }),
 	);
 }

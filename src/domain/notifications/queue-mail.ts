@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "./job-queue.ts";
 
@@ -6,6 +6,8 @@ export interface MailToQueue {
 	/** Names what happened, such as `order-placed:42`: one mail an event, however often it is told. */
 	eventKey: string;
 	recipient: string;
+	/** Whose it is, by their account or order; left out of what goes to an address alone. */
+	about?: { accountId: number } | { orderId: number };
 	subject: string;
 	text: string;
 	html: string;
@@ -27,12 +29,20 @@ export async function queueMail(
 	if (mailId !== null) await jobs.enqueue(transaction, "send-mail", { mailId });
 }
 
+function accountOf({ about }: MailToQueue): Sql {
+	if (!about) return sql`null`;
+	if ("accountId" in about) return sql`${about.accountId}`;
+	return sql`(select account_id from orders where id = ${about.orderId})`;
+}
+
 /** Writes a mail for a sender of its own; null where the event has its mail. */
 export async function writeMail(transaction: Queryable, mail: MailToQueue): Promise<number | null> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into mails (event_key, recipient, subject, text, html, attached_order_id, expires_at, leave_address)
+		insert into mails (event_key, recipient, account_id, subject, text, html, attached_order_id,
+			expires_at, leave_address)
 		values (
-			${mail.eventKey}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html},
+			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, ${mail.subject}, ${mail.text},
+			${mail.html},
 			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null}, ${mail.leaveAddress ?? null}
 		)
 		on conflict (event_key) do nothing

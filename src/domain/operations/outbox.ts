@@ -28,6 +28,7 @@ interface StoredMail {
 	sent_at: Date | null;
 	is_stuck: boolean;
 	has_expired: boolean;
+	text_removed_after: number | null;
 }
 
 export interface OutboxRow extends Omit<StoredMail, "failure"> {
@@ -37,7 +38,7 @@ export interface OutboxRow extends Omit<StoredMail, "failure"> {
 
 const columns = (now: Date) => sql`
 	id, recipient, subject, state, attempts, failure, last_error, created_at, sent_at,
-	${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
+	text_removed_after, ${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
 
 const describe = <Row extends StoredMail>({ failure, ...mail }: Row) => ({
 	...mail,
@@ -105,6 +106,11 @@ export async function retryMail(
 			sql`select ${columns(now)} from mails where id = ${id} for update`,
 		);
 		if (!before) throw new Refusal("missing", "Mail not found.");
+		if (before.text_removed_after !== null) {
+			throw new Refusal("conflict", "The text of this mail has been removed.", {
+				code: "text_removed",
+			});
+		}
 		if (!before.is_stuck && before.state !== "kept") {
 			throw new Refusal("conflict", "This mail has not failed.", { code: "not_failed" });
 		}

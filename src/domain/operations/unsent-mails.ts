@@ -22,13 +22,14 @@ const atOnce = 200;
 
 /** A row of mails that should have left a while ago. */
 export const isStuck = (now: Date): Sql => sql`
-	(state = 'failed' or state = 'queued' and queued_at < ${new Date(now.getTime() - patience)}::timestamptz)`;
+	(text_removed_after is null and (state = 'failed'
+		or state = 'queued' and queued_at < ${new Date(now.getTime() - patience)}::timestamptz))`;
 
 /** A row of mails whose link works no more; null where it has none. */
 export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
 
 const keptIn = (days: number, now: Date): Sql => sql`
-	(state = 'kept' and created_at > ${new Date(now.getTime() - days * day)}::timestamptz)`;
+	(state = 'kept' and text_removed_after is null and created_at > ${new Date(now.getTime() - days * day)}::timestamptz)`;
 const canLeave = (now: Date): Sql => sql`${hasExpired(now)} is not true`;
 
 export async function requireServer(sender: MailSender): Promise<void> {

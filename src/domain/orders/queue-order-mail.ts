@@ -93,6 +93,7 @@ export async function queueOrderMail(
 	});
 	await queueMail(transaction, jobs, {
 		...{ eventKey, recipient: customer.email, ...mail },
+		about: { orderId: order.id },
 		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
 	});
 }

@@ -21,11 +21,12 @@ export async function tellRefund(
 		reason: RefundReason;
 		note: string | null;
 		order_id: number | null;
+		account_id: number;
 		name: string;
 		email: string;
 	}>(sql`
 		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, method, reason,
-			refunds.note, refunds.order_id, accounts.name, accounts.email
+			refunds.note, refunds.order_id, accounts.id as account_id, accounts.name, accounts.email
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
@@ -37,6 +38,7 @@ export async function tellRefund(
 		// The provider may have taken it at first, and refused only after the customer was told.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
+		about: { accountId: refund.account_id },
 		...refundMail(
 			{
 				customerName: refund.name,

@@ -51,7 +51,7 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from questions where state = 'open') as open_questions,
 			(select count(*) from failed_payments) as failed_payments,
 			(select count(*) from failed_refunds) as failed_refunds,
-			(select count(*) from mails where state = 'failed') as failed_mails`);
+			(select count(*) from mails where state = 'failed' and text_removed_after is null) as failed_mails`);
 	const lastWeek = new Date(now.getTime() - week);
 	const [today, before, whole] = await Promise.all([
 		readDay(queryable, now, false),

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { highlightLimit } from "./catalogue-settings.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
-import { mailFrom, mailReplyTo, shopName } from "./mail-settings.ts";
+import { mailFrom, mailReplyTo, mailTextDays, shopName } from "./mail-settings.ts";
 import { hasSetting, readSetting, type Setting } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
@@ -22,6 +22,7 @@ export interface EditableSettings {
 	highlight_limit: number;
 	mail_from: string | null;
 	mail_reply_to: string | null;
+	mail_text_days: number;
 }
 
 /** All settings of one form, and what tells whether somebody changed one since. */
@@ -39,6 +40,7 @@ export async function readEditableSettings(
 		highlight_limit: await readSetting(queryable, highlightLimit),
 		mail_from: await readSetting(queryable, mailFrom),
 		mail_reply_to: await readSetting(queryable, mailReplyTo),
+		mail_text_days: await readSetting(queryable, mailTextDays),
 	};
 }
 
@@ -104,6 +106,9 @@ export function changeSettings(
 		}
 		if (isChanged("mail_reply_to")) {
 			await writeSetting(transaction, mailReplyTo, after.mail_reply_to);
+		}
+		if (isChanged("mail_text_days")) {
+			await writeSetting(transaction, mailTextDays, after.mail_text_days);
 		}
 		await recordChange(transaction, actor, {
 			action: "settings.changed",

@@ -18,6 +18,13 @@ export const mailFrom: Setting<string | null> = {
 	defaultValue: null,
 };
 
+/** After so many days a mail that left, was kept or failed loses its text. */
+export const mailTextDays: Setting<number> = {
+	key: "mail.text_days",
+	schema: z.number().int().min(7).max(3650),
+	defaultValue: 180,
+};
+
 /** Where answers to mails go; null: to the sender. */
 export const mailReplyTo: Setting<string | null> = {
 	key: "mail.reply_to",

@@ -105,7 +105,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await page.getByLabel("Name").fill("Aling Nena");
 	await page.getByLabel("Address").fill("hello@nena.example");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toastOf(page, "Sender saved")).toBeVisible();
+	await expect(toastOf(page, "Mail settings saved")).toBeVisible();
 	await page.getByRole("button", { name: "Send me a test mail" }).click();
 	await expect(
 		page.getByText(`The mail server took a mail to ${email}.`, { exact: false }),

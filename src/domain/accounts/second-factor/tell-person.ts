@@ -18,7 +18,10 @@ export async function tellPerson(
 	await mailAccount(
 		context,
 		transaction,
-		{ eventKey: `second-factor:${accountId}:${randomUUID()}`, recipient: person.email },
+		{
+			...{ accountId, recipient: person.email },
+			eventKey: `second-factor:${accountId}:${randomUUID()}`,
+		},
 		(shop) => secondFactorMail(event, person, shop),
 	);
 	await recordChange(transaction, actor, {

@@ -46,7 +46,7 @@ export async function applyPastFile(
 		}
 		counts.unchanged -= counts.created;
 		await transaction.execute(sql`
-			update customer_imports set status = 'applied', applied_at = ${now},
+			update customer_imports set status = 'applied', applied_at = ${now}, samples = '[]',
 				counts = ${JSON.stringify(counts)}::jsonb
 			where id = ${id}`);
 		await removeUploadedFile(transaction, ready.file_id);

@@ -14,7 +14,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { TextField } from "../kit/fields.tsx";
+import { NumberField, TextField } from "../kit/fields.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
@@ -156,7 +156,10 @@ function Sender({ onSaved }: { onSaved: () => void }) {
 	);
 }
 
-const words = { name: "Name", address: "Address", mail_reply_to: "Answers go to" };
+const words = {
+	...{ name: "Name", address: "Address", mail_reply_to: "Answers go to" },
+	mail_text_days: "Keep texts for (days)",
+};
 
 function SenderForm({
 	settings,
@@ -167,18 +170,21 @@ function SenderForm({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({ mail_from, mail_reply_to }) => ({
+		toValues: ({ mail_from, mail_reply_to, mail_text_days }) => ({
+			mail_text_days: mail_text_days as number | null,
 			...splitSender(mail_from ?? ""),
 			mail_reply_to: mail_reply_to ?? "",
 		}),
-		save: ({ mail_reply_to, ...sender }, { version }) =>
+		save: ({ mail_reply_to, mail_text_days, ...sender }, { version }) =>
 			api(changeSettings, {
 				version,
 				mail_from: joinSender(sender),
 				mail_reply_to: mail_reply_to.trim() || null,
+				// An empty field is answered beside it.
+				mail_text_days: mail_text_days ?? 0,
 			}),
 		onSaved,
-		done: "Sender saved",
+		done: "Mail settings saved",
 	});
 	return (
 		<RecordForm form={form} words={words}>
@@ -201,6 +207,17 @@ function SenderForm({
 					type="email"
 					placeholder="To the sender"
 					{...form.bind("mail_reply_to")}
+				/>
+			</Section>
+			<Section
+				title="What is kept"
+				hint="Mails hold names and addresses. After this time their text is removed; that they were sent, when and to whom stays. Mails on their way are never touched."
+			>
+				<NumberField
+					label={words.mail_text_days}
+					min={7}
+					max={3650}
+					{...form.bind("mail_text_days")}
 				/>
 			</Section>
 		</RecordForm>

@@ -9,6 +9,9 @@ import SidePanel from "../kit/side-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 
+const canLeave = (mail: OutboxMail) =>
+	(mail.is_stuck || mail.state === "kept") && !mail.has_expired && mail.text_removed_after === null;
+
 /** One mail of the outbox, and another try where it has not left. */
 export default function OutboxPanel({
 	id,
@@ -55,17 +58,25 @@ export default function OutboxPanel({
 									: "It was kept, as there was no mail server."}
 							</Alert>
 						)}
-						{(mail.is_stuck || mail.state === "kept") && !mail.has_expired && (
+						{canLeave(mail) && (
 							<Button size="small" disabled={isBusy} onClick={retry} className="justify-self-start">
 								{mail.state === "kept" ? "Send it now" : "Try again"}
 							</Button>
 						)}
-						<pre className="overflow-x-auto rounded-small border border-line bg-paper p-4 font-sans text-small break-words whitespace-pre-wrap">
-							{mail.text}
-						</pre>
-						<p className="text-fine text-ink-soft">
-							The tokens of links are left out: they are for the recipient alone.
-						</p>
+						{mail.text_removed_after === null ? (
+							<>
+								<pre className="overflow-x-auto rounded-small border border-line bg-paper p-4 font-sans text-small break-words whitespace-pre-wrap">
+									{mail.text}
+								</pre>
+								<p className="text-fine text-ink-soft">
+									The tokens of links are left out: they are for the recipient alone.
+								</p>
+							</>
+						) : (
+							<p className="text-ink-soft">
+								Text removed after {countOf(mail.text_removed_after, "day", "days")}
+							</p>
+						)}
 					</>
 				)}
 			</ReadState>

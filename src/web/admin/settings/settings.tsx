@@ -55,7 +55,14 @@ function Form({
 	const { role } = useOwnPermissions();
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({ version: _, mail_from: __, mail_reply_to: ___, social, ...rest }) => ({
+		toValues: ({
+			version: _,
+			mail_from: __,
+			mail_reply_to: ___,
+			mail_text_days: ____,
+			social,
+			...rest
+		}) => ({
 			...rest,
 			since: rest.since as number | null,
 			highlight_limit: rest.highlight_limit as number | null,

@@ -1,0 +1,18 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Deletes the mails that told people of the end of their account: a day after, nothing names them. */
+export async function forgetFarewells({
+	database,
+	now,
+}: {
+	database: Database;
+	now: () => Date;
+}): Promise<void> {
+	await database.execute(sql`
+		delete from mails
+		where event_key like 'account-deleted:%' and state <> 'queued'
+			and created_at < ${new Date(now().getTime() - day)}`);
+}

@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { mailTextDays } from "#domain/settings/mail-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Mails of one statement, which holds the embedded database. */
+const atOnce = 200;
+
+/**
+ * Removes the text of mails that are older than the owner keeps them. A mail that is on its way, or was
+ * put on it again, keeps its text. Any number of processes may do it at the same time.
+ */
+export async function removeMailTexts({
+	database,
+	now,
+}: {
+	database: Database;
+	now: () => Date;
+}): Promise<void> {
+	const days = await readSetting(database, mailTextDays);
+	const before = new Date(now().getTime() - days * day);
+	const isOver = sql`
+		text_removed_after is null and state <> 'queued' and created_at < ${before} and queued_at < ${before}`;
+	let removed = atOnce;
+	while (removed === atOnce) {
+		removed = await database.execute(sql`
+			update mails set text = '', html = '', text_removed_after = ${days}
+			where ${isOver} and id in (
+				select id from mails where ${isOver} order by created_at limit ${atOnce}
+				for update skip locked
+			)`);
+	}
+}

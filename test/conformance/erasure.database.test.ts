@@ -1,0 +1,321 @@
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
+import { addCustomerNote } from "#contract/admin/customers.ts";
+import { addOrderNote, decideCancellation } from "#contract/admin/orders.ts";
+import {
+	applyPastImport,
+	type PastImport,
+	uploadPastFile,
+} from "#contract/admin/past-customers.ts";
+import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
+import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { askQuestion } from "#contract/landing/questions.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { placeOrder, requestCancellation } from "#contract/user/orders.ts";
+import {
+	confirmIdentity,
+	deleteAccount,
+	exportAccount,
+	updateProfile,
+} from "#contract/user/profile.ts";
+import { toggleWishlist } from "#contract/user/wishlist.ts";
+import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { subscribe } from "#test/support/newsletter.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import {
+	createTestAccount,
+	signIn,
+	type TestAccount,
+	testPassword,
+} from "#test/support/test-account.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestBrowser;
+let colleague: TestAccount;
+let productId: number;
+beforeAll(async () => {
+	shop = await createTestShop();
+	productId = (await insertProduct(shop.database, { name: "Cable", stock: { main: 500 } })).id;
+	colleague = await createTestAccount(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	manager = await signIn(shop, colleague);
+});
+
+/** Words that stand nowhere but where this person has been. */
+const words = {
+	...{ name: "Quilang Zapanta", squatted: "Agapita Umbay" },
+	...{ first: "quilang.one@marker.example", second: "quilang.two@marker.example" },
+	...{ never: "quilang.never@marker.example", street: "77 Sampagitamarker Street" },
+	...{
+		digits: "9175550199",
+		message: "markerquestion about my order",
+		note: "markernote: call Sisa",
+	},
+};
+
+/** What else the name and number look like, as the words of a search or a file have them. */
+const traces = [...["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"]];
+
+async function registerAs(email: string): Promise<TestBrowser> {
+	const browser = shop.visitor();
+	await browser.api(getCsrfCookie);
+	await browser.api(register, { name: words.name, email, password: testPassword });
+	const [mail] = await mailsTo(shop, email);
+	await browser.api(verifyEmail, { token: tokenIn(mail) });
+	await browser.api(login, { email, password: testPassword });
+	return browser;
+}
+
+async function moveTo(browser: TestBrowser, email: string): Promise<void> {
+	await browser.api(confirmIdentity, { password: testPassword });
+	await browser.api(updateProfile, { email });
+	const [mail] = await mailsTo(shop, email);
+	await browser.api(verifyEmail, { token: tokenIn(mail) });
+}
+
+async function ask(email: string, message: string = words.message): Promise<void> {
+	const question = { kind: "ask", name: words.name, email, message } as const;
+	await shop.visitor().api(askQuestion, question);
+	const [asked] = await manager.api(listQuestions, { search: email });
+	await manager.api(answerQuestion, { id: asked?.id ?? 0, text: `Dear ${words.name}, yes.` });
+}
+
+async function importFile(content: string): Promise<PastImport> {
+	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=export.csv`, {
+		...{ method: "POST", body: content, headers: { "Content-Type": "text/csv" } },
+	});
+	const { id } = (await answer.json()) as PastImport;
+	return manager.api(applyPastImport, { id });
+}
+
+async function order(browser: TestBrowser): Promise<number> {
+	await fillCart(browser, [{ product_id: productId }]);
+	const label = `${words.name} (0${words.digits})`;
+	const { id: addressId } = await browser.api(createAddress, { label, line: words.street });
+	const { id } = await browser.api(placeOrder, {
+		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+	});
+	return id;
+}
+
+/** Everything that somebody leaves behind, by the doors of the shop. */
+async function liveAWhile(): Promise<TestBrowser> {
+	// Before the account, as a customer of the shop system that was here before.
+	await importFile(
+		[
+			"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
+			`#1001,${words.first},paid,PHP,800.00,2024-03-01 09:30:00 +0800,1,Old cable,800.00`,
+		].join("\n"),
+	);
+	const browser = await registerAs(words.first);
+	const { id: accountId } = await shop.database.one<{ id: number }>(
+		sql`select id from accounts where email = ${words.first}`,
+	);
+	await browser.api(updateProfile, { phone: `0${words.digits}` });
+	await subscribe(shop, words.first);
+	await ask(words.first);
+	const orderId = await order(browser);
+	await manager.api(addOrderNote, { id: orderId, text: words.note });
+	await browser.api(requestCancellation, { id: orderId, reason: "other", note: words.note });
+	await manager.api(decideCancellation, { id: orderId, decision: "approved", note: words.note });
+	await manager.api(addCustomerNote, { id: accountId, text: words.note });
+	await browser.api(toggleWishlist, { product_id: productId });
+	// An address that is asked for and never confirmed.
+	await browser.api(confirmIdentity, { password: testPassword });
+	await browser.api(updateProfile, { email: words.never });
+	await moveTo(browser, words.second);
+	await ask(words.second);
+	// Under the old address, when it is not the account's any more.
+	await ask(words.first, `${words.message}, again`);
+	await shop.visitor().api(subscribeToNewsletter, { email: words.second });
+	await order(browser).then((id) =>
+		shop.database.execute(sql`update orders set status = 'delivered' where id = ${id}`),
+	);
+	// A reset that was asked for stands in the queue's own table.
+	const jobs = openJobQueue(shop.database, pino({ level: "silent" }));
+	await jobs.start();
+	await jobs.enqueue(shop.database, "mail-password-reset", { email: words.second });
+	await jobs.stop();
+	return browser;
+}
+
+/** Where a word stands in the database: each column of each table, whatever tables there are. */
+async function findTraces(): Promise<string[]> {
+	const columns = await shop.database.rows<{ place: string; read: string; source: string }>(sql`
+		select table_schema || '.' || table_name || '.' || column_name as place,
+			case data_type when 'bytea' then format('encode(%I, ''escape'')', column_name)
+				else format('%I::text', column_name) end as read,
+			format('%I.%I', table_schema, table_name) as source
+		from information_schema.columns join information_schema.tables using (table_schema, table_name)
+		where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+			and data_type not in ('bigint', 'integer', 'boolean', 'uuid', 'date', 'real', 'double precision')
+		order by 1`);
+	expect(columns.length).toBeGreaterThan(200);
+	const { rows } = await shop.database.pool.query<{ place: string; text: string }>(
+		columns
+			.map(({ place, read, source }) => {
+				return `select '${place}' as place, ${read} as text from ${source} where ${read} ~* $1`;
+			})
+			.join(" union all "),
+		[traces.join("|")],
+	);
+	return rows.map(({ place, text }) => `${place}: ${text}`);
+}
+
+/** What still leads to the emptied row of an account, and why. */
+const keptReferences: Record<string, string> = {
+	"customer_sales.account_id": "sums of orders of the account, of which there are none any more",
+	"order_events.actor_id":
+		"that a customer, and nobody of the shop, brought the order to this step",
+	"stock_ledger.actor_id": "the ledger is never changed; it says by whose order pieces left",
+};
+
+/** Rows of other tables that lead to an account, by table and column. */
+async function findReferences(accountId: number): Promise<string[]> {
+	const columns = await shop.database.rows<{ source: string; name: string }>(sql`
+		select conrelid::regclass::text as source, attname as name
+		from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+		where contype = 'f' and confrelid = 'accounts'::regclass order by 1, 2`);
+	expect(columns.length).toBeGreaterThan(30);
+	const found: string[] = [];
+	for (const { source, name } of columns) {
+		const { rowCount } = await shop.database.pool.query(
+			`select 1 from ${source} where ${name} = $1 limit 1`,
+			[accountId],
+		);
+		if (rowCount) found.push(`${source}.${name}`);
+	}
+	return found;
+}
+
+const exported = async (browser: TestBrowser) => (await browser.fetch(exportAccount.path)).json();
+
+test("the download has what stands under every address, and the deletion leaves no trace of it", async () => {
+	const browser = await liveAWhile();
+	const data = await exported(browser);
+	expect(data).toMatchObject({
+		account: { email: words.second },
+		emails: [
+			{ email: words.first, given_up_at: expect.any(String) },
+			{ email: words.second, given_up_at: null },
+		],
+		past_orders: [{ ref: "shopify #1001", total: 800, items: [{ name: "Old cable" }] }],
+		newsletter: [{ email: words.first }],
+	});
+	expect(data.questions.map(({ email }: { email: string }) => email).sort()).toEqual([
+		...[words.first, words.first, words.second],
+	]);
+	const recipients = new Set(data.mails.map(({ recipient }: { recipient: string }) => recipient));
+	expect(recipients).toEqual(new Set([words.first, words.second, words.never]));
+	expect((await findTraces()).length).toBeGreaterThan(40);
+
+	await browser.api(deleteAccount, { password: testPassword });
+	// The farewell has to name whom it goes to; it goes a day after it has left.
+	const farewells = (place: string) => place.startsWith("public.mails.");
+	const left = await findTraces();
+	expect(left.filter((place) => !farewells(place))).toEqual([]);
+	expect(
+		await shop.database.rows(sql`select recipient from mails where ${words.second} = recipient`),
+	).toHaveLength(1);
+	const tomorrow = { ...shop, now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000) };
+	await forgetFarewells(tomorrow);
+	expect(await findTraces()).not.toEqual([]);
+	await shop.database.execute(
+		sql`update mails set state = 'sent' where recipient = ${words.second}`,
+	);
+	await forgetFarewells(tomorrow);
+	expect(await findTraces()).toEqual([]);
+
+	const { id } = await shop.database.one<{ id: number }>(
+		sql`select max(id) as id from accounts where deleted_at is not null`,
+	);
+	expect(await findReferences(id)).toEqual(Object.keys(keptReferences).sort());
+	const { kept } = await shop.database.one<{ kept: number }>(sql`
+		select count(*)::integer as kept from orders where shipping_label = 'Deleted'`);
+	expect(kept).toBe(2);
+});
+
+describe("an address that is somebody else's now", () => {
+	test("keeps what the other has said under it, and shows it to nobody else", async () => {
+		const shared = "shared@elsewhere.example";
+		const first = await registerAs(shared);
+		await ask(shared, "asked by the first");
+		await moveTo(first, "moved@elsewhere.example");
+		// The mailbox has another owner, who asks before there is an account of theirs.
+		await ask(shared, "asked in between");
+		const second = await registerAs(shared);
+		await ask(shared, "asked by the second");
+		await subscribe(shop, shared);
+		const messages = async (browser: TestBrowser) =>
+			(await exported(browser)).questions.map(({ message }: { message: string }) => message);
+		expect(await messages(first)).toEqual(["asked by the first"]);
+		expect((await exported(first)).newsletter).toEqual([]);
+		expect(await messages(second)).toEqual(["asked in between", "asked by the second"]);
+		const mailsOfSecond = (await exported(second)).mails.length;
+
+		await first.api(deleteAccount, { password: testPassword });
+		expect(await messages(second)).toEqual(["asked in between", "asked by the second"]);
+		expect(await exported(second)).toMatchObject({
+			newsletter: [{ email: shared }],
+			mails: { length: mailsOfSecond },
+		});
+		const left = await shop.database.rows<{ message: string }>(
+			sql`select message from questions where email = ${shared} order by id`,
+		);
+		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
+	});
+
+	test("is left alone by who registered with it and never proved it", async () => {
+		const theirs = "owner.of@mailbox.example";
+		await ask(theirs, "asked by its owner");
+		await importFile(
+			[
+				"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
+				`#2002,${theirs},paid,PHP,500.00,2024-03-01 09:30:00 +0800,1,Case,500.00`,
+			].join("\n"),
+		);
+		const browser = shop.visitor();
+		await browser.api(getCsrfCookie);
+		await browser.api(register, { name: words.squatted, email: theirs, password: testPassword });
+		await browser.api(login, { email: theirs, password: testPassword });
+		expect(await exported(browser)).toMatchObject({ past_orders: [], questions: [], emails: [] });
+		await browser.api(deleteAccount, { password: testPassword });
+		const rows = await shop.database.rows(sql`
+			select message as what from questions where email = ${theirs}
+			union all select key from past_orders where email = ${theirs} order by 1`);
+		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
+		// Only the mails about the account itself go, which name who registered.
+		const mails = await shop.database.rows<{ text: string; event_key: string }>(
+			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
+		);
+		expect(mails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
+			...["question", "account-deleted"],
+		]);
+	});
+});
+
+test.each([
+	["before anybody proved it: the first one's", "2020-01-01", 1],
+	["while the first one had it", "2021-06-01", 1],
+	["between the two: the next one's", "2022-06-01", 2],
+	["while the second one had it", "2023-06-01", 2],
+	["after both have given it up: the last one's", "2025-06-01", 2],
+])("what is said under an address %s", async (_, at, whose) => {
+	const address = `periods-${at}@rule.example`;
+	const people = [await createTestAccount(shop), await createTestAccount(shop)];
+	await shop.database.execute(sql`
+		insert into account_emails (account_id, email, proved_at, given_up_at) values
+			(${people[0]?.id}, ${address}, '2021-01-01', '2022-01-01'),
+			(${people[1]?.id}, ${address.toUpperCase()}, '2023-01-01', '2024-01-01')`);
+	expect(
+		await shop.database.one(sql`select account_of_email(${address}, ${at}::timestamptz) as id`),
+	).toEqual({ id: people[whose - 1]?.id });
+});
