@@ -17,6 +17,7 @@ import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect } from "./db/database.ts";
+import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireReachable } from "./db/require-reachable.ts";
@@ -96,7 +97,6 @@ export async function startShop(
 	say: (text: string) => void = () => {},
 ): Promise<RunningShop> {
 	const log = createLog(given.logLevel);
-	const now = () => new Date();
 	if (given.databaseUrl) await requireReachable(given.databaseUrl);
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
@@ -110,6 +110,11 @@ export async function startShop(
 			},
 		}),
 	});
+	const clock = await openDatabaseClock(database, {
+		onDifference: (milliseconds) =>
+			log.warn({ milliseconds }, "this machine's clock is not the database's, which counts"),
+	});
+	const { now } = clock;
 	const seal = openSeal(given.secretsKey, given.dataFolder);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
@@ -257,6 +262,7 @@ export async function startShop(
 		sender.close();
 		await providers.close();
 		await catalogue.close();
+		clock.close();
 		await database.close();
 		await opened.close();
 	};

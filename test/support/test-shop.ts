@@ -108,6 +108,8 @@ interface TestShopOptions {
 	sender?: MailSender;
 	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
 	payments?: (opened: PaymentGateway) => PaymentGateway;
+	/** Default: this machine's. */
+	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for what answers requests. */
 	database?: (opened: Database) => Database;
 	/** Default: a disk with room. */
@@ -130,7 +132,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		},
 	};
 	let offset = 0;
-	const now = () => new Date(Date.now() + offset);
+	const clock = (await options.clock?.(database)) ?? (() => new Date());
+	const now = () => new Date(clock().getTime() + offset);
 	const opened = await openPayments({
 		...{ database, jobs: queue, now, stripe: null, demo: options.demo ?? true },
 		sendWebhook: async (body, headers) =>
