@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readRedirects } from "#domain/settings/redirects.ts";
+import { isFollowed, readRedirects } from "#domain/settings/redirects.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { AppVariables } from "./handle.ts";
 
@@ -13,7 +13,9 @@ export function followRedirects({
 			"redirects",
 			async () =>
 				new Map(
-					(await readRedirects(database)).map(({ from_path, to_path }) => [from_path, to_path]),
+					(await readRedirects(database))
+						.filter(isFollowed)
+						.map(({ from_path, to_path }) => [from_path, to_path]),
 				),
 		);
 	return async (context, next) => {

@@ -197,9 +197,27 @@ describe("redirects", () => {
 		await expect(made("/e", "/e")).rejects.toMatchObject(refused);
 		await expect(made("/f", "//elsewhere.example")).rejects.toMatchObject(refused);
 		await expect(made("/f", "https://elsewhere.example")).rejects.toMatchObject(refused);
-		for (const kept of ["/", "/admin", "/user/api/products", "/landing/shop"]) {
-			await expect(made(kept, "/g"), kept).rejects.toMatchObject(refused);
-		}
+	});
+
+	test("never stand where a call or a page is: not by saving, by changing, nor from before", async () => {
+		const refused = {
+			status: 422,
+			errors: { from_path: ["The shop needs this address itself."] },
+		};
+		const kept = ["/", "/admin", "/user/api/products", "/landing/shop", "/me", "/me/"];
+		kept.push("/sanctum/csrf-cookie", "/login", "/app", "/app.data", "/info/contact", "/health");
+		for (const path of kept) await expect(made(path, "/g"), path).rejects.toMatchObject(refused);
+		const { id } = await made("/free", "/app");
+		await expect(
+			manager.api(calls.updateRedirect, { id, from_path: "/logout", to_path: "/app" }),
+		).rejects.toMatchObject(refused);
+
+		await shop.database.execute(sql`
+			insert into redirects (from_path, to_path) values
+				('/me', '/info/contact'), ('/sanctum/csrf-cookie', '/app'), ('/older-page', '/app')`);
+		expect((await visit("/older-page")).headers.get("Location")).toBe("/app");
+		expect((await visit("/me")).status).toBe(200);
+		expect((await visit("/sanctum/csrf-cookie")).status).toBe(204);
 	});
 });
 

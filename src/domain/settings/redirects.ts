@@ -4,6 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { isKeptPath } from "./kept-paths.ts";
 
 export interface Redirect {
 	id: number;
@@ -13,6 +14,10 @@ export interface Redirect {
 }
 
 type RedirectPaths = Pick<Redirect, "from_path" | "to_path">;
+
+/** Whether a redirect is followed; one that is older than a page of its address gives way to it. */
+export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
+	!isKeptPath(from_path);
 
 /** All former addresses and where they lead. */
 export const readRedirects = (queryable: Queryable): Promise<Redirect[]> =>
@@ -47,10 +52,6 @@ export async function listRedirects(
 	return { items, next, total };
 }
 
-/** The shop's own calls and files are never led elsewhere. */
-const keptPaths =
-	/^\/($|admin(\/|$)|api(\/|$)|user(\/|$)|landing(\/|$)|storage\/|uploads\/|assets\/)/;
-
 const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? "";
 
 async function requireUseful(
@@ -61,7 +62,7 @@ async function requireUseful(
 	const refuse = (field: string, message: string) => {
 		throw new Refusal("invalid", message, { errors: { [field]: [message] } });
 	};
-	if (keptPaths.test(given.from_path)) refuse("from_path", "The shop needs this address itself.");
+	if (isKeptPath(given.from_path)) refuse("from_path", "The shop needs this address itself.");
 	if (pathOnly(given.to_path) === given.from_path) refuse("to_path", "This leads back to itself.");
 	const others = (await readRedirects(transaction)).filter((other) => other.id !== id);
 	if (others.some((other) => other.from_path === given.from_path)) {

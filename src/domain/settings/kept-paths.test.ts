@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { contract } from "#contract/contract.ts";
+import { isKeptPath } from "./kept-paths.ts";
+
+test.each(contract)("$name is kept, with anything in its place", ({ endpoint }) => {
+	const path = endpoint.path.replace(/\{\w+\}/g, "anything");
+	expect(isKeptPath(path)).toBe(true);
+	expect(isKeptPath(`${path}/`)).toBe(true);
+	expect(isKeptPath(path.toUpperCase())).toBe(true);
+});
+
+test.each([
+	"/robots.txt",
+	"/sitemap.xml",
+	"/sitemaps/pages.xml",
+	"/storage/a/b.webp",
+	"/storage/og/x",
+])("%s is kept", (path) => {
+	expect(isKeptPath(path)).toBe(true);
+});
+
+test.each([
+	["/health", true],
+	["/openapi.json", true],
+	["/docs/api", true],
+	["/auth/google/callback", true],
+	["/payments/sandbox/card", true],
+	["/assets/root.js", true],
+	["/app.data", true],
+	["/any/landing", true],
+	["/old-shop/cables.html", false],
+	["/products/usb-cable", false],
+	["/collections/cables", false],
+	["/pages/about", false],
+	["/me-and-you", false],
+	["/application", false],
+])("%s is kept: %s", (path, kept) => {
+	expect(isKeptPath(path)).toBe(kept);
+});

@@ -1,0 +1,20 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { isKeptPath } from "#domain/settings/kept-paths.ts";
+import routes from "#src/web/routes.ts";
+
+/** The addresses of the site, with something in the place of what varies. */
+const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
+	entries.flatMap((entry) => {
+		const path = entry.path ? `${above}/${entry.path}` : above;
+		return [path || "/", ...addressesOf(entry.children ?? [], path)];
+	});
+
+const addresses = addressesOf(routes)
+	.filter((path) => path !== "/*")
+	.map((path) => path.replace(/:\w+|\*/g, "anything"));
+
+test.each(addresses)("no redirect can stand at the page %s", (path) => {
+	expect(isKeptPath(path)).toBe(true);
+	expect(isKeptPath(path === "/" ? "/_root.data" : `${path}.data`)).toBe(true);
+});
