@@ -269,8 +269,9 @@ describe("is refused", () => {
 });
 
 describe("a repeated request", () => {
+	let product: { id: number };
 	beforeEach(async () => {
-		const product = await insertProduct(shop.database, { stock: { main: 50 } });
+		product = await insertProduct(shop.database, { stock: { main: 50 } });
 		await fillCart(maria, [{ product_id: product.id, qty: 2 }]);
 	});
 
@@ -300,6 +301,23 @@ describe("a repeated request", () => {
 		await post(cash(), key);
 		const other = await post({ ...cash(), shippingMethod: "express" }, key);
 		expect(other).toMatchObject({ status: 422 });
+	});
+
+	it("with the same key and other expected amounts is refused, not answered with the first order", async () => {
+		const key = { "Idempotency-Key": "amounts" };
+		const { total_amount: expectedTotal } = (await post(cash(), { "Idempotency-Key": "price" }))
+			.body;
+		await fillCart(maria, [{ product_id: product.id, qty: 2 }]);
+		const asked = { ...cash(), expectedTotal };
+		const first = await post(asked, key);
+		expect(first.status).toBe(201);
+		expect(await post(asked, key)).toEqual(first);
+		const reused = { status: 422, body: { code: "idempotency_key_reused" } };
+		expect(await post({ ...asked, expectedTotal: expectedTotal + 1 }, key)).toMatchObject(reused);
+		expect(await post({ ...asked, expected: { subtotal: expectedTotal } }, key)).toMatchObject(
+			reused,
+		);
+		expect(await post(cash(), key)).toMatchObject(reused);
 	});
 
 	it("after a refusal may succeed with the same key", async () => {

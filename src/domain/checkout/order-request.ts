@@ -34,9 +34,23 @@ export interface OrderRequest extends CheckoutChoice {
 export const digest = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
-/** Two requests with the same hash ask for the same thing. */
-export const hashRequest = (request: OrderRequest): string =>
-	digest([request.addressId, request.shippingMethod, request.paymentMethod, request.couponCode]);
+/** Two requests with the same hash ask for the same thing, for the same money if they name any. */
+export function hashRequest(request: OrderRequest): string {
+	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
+	const amounts = expected && [
+		expected.total,
+		expected.subtotal ?? null,
+		expected.shippingFee ?? null,
+		expected.discount ?? null,
+	];
+	return digest([
+		addressId,
+		shippingMethod,
+		paymentMethod,
+		couponCode,
+		...(amounts ? [amounts] : []),
+	]);
+}
 
 /** Carts with the same hash hold the same pieces. */
 export const hashCart = (lines: readonly { variation_id: number; quantity: number }[]): string =>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
-import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
 import { keepForVerification } from "../../account/carried.ts";
-import { api } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { announceCartChange } from "../cart/stored-cart.ts";
@@ -11,15 +10,14 @@ import type { CardEntry } from "./card/card-entry.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
-import { describeProblem, isUndecided, type Problem } from "./order-problem.ts";
+import { describeProblem, type Problem } from "./order-problem.ts";
+import { sendOrder } from "./send-order.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
 /** Milliseconds: placing stays locked after an attempt (§4), and the way home starts (§9). */
 const lockDuration = 2000;
 const homeDelay = 1200;
-/** … and between two questions after a payment whose end nobody knows yet. */
-const askAgainAfter = 3000;
 
 /** What is asked for, and what the customer is shown that it costs. */
 interface Order {
@@ -35,20 +33,6 @@ interface Listeners {
 	onCardError: (text: string) => void;
 	/** The way to pay is not offered any more. */
 	onMethodGone: () => void;
-}
-
-/** Sends the order; while nobody knows yet whether it was paid, again with the same key. */
-async function send(
-	{ key, payload }: Pick<OrderAttempt, "key" | "payload">,
-	tries = 4,
-): Promise<OrderDetail> {
-	try {
-		return await api(placeOrder, payload, { headers: { "Idempotency-Key": key } });
-	} catch (error) {
-		if (tries <= 1 || !(error instanceof ApiError) || !isUndecided(error)) throw error;
-		await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
-		return send({ key, payload }, tries - 1);
-	}
 }
 
 const tabStorage = (): Storage | null => {
@@ -94,7 +78,11 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 			setTimeout(() => navigate("/app", { state: { placedOrder: order } }), homeDelay),
 		);
 	};
-	const isFinding = useEarlierAttempt(memory, accountId, { send, onFound: finish, setProblem });
+	const isFinding = useEarlierAttempt(memory, accountId, {
+		send: sendOrder,
+		onFound: finish,
+		setProblem,
+	});
 
 	const refuse = (error: unknown, attempt: OrderAttempt) => {
 		const changed = error instanceof ApiError && readTotalChange(error);
@@ -117,7 +105,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 	const carryOut = async (attempt: OrderAttempt, card: CardEntry | null) => {
 		try {
 			const isOpen = card !== null && !attempt.isPaid;
-			finish(await send(isOpen ? await payByCard(card, attempt, memory.keep) : attempt));
+			finish(await sendOrder(isOpen ? await payByCard(card, attempt, memory.keep) : attempt));
 		} catch (error) {
 			if (error instanceof CardRefused) {
 				listeners.onCardError(error.message);
