@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { drainWhenAnswered } from "./drain-request.ts";
 import type { App } from "./handle.ts";
 import type { LoadGate } from "./load-gate.ts";
 import { type SharedCache, serveShared } from "./shared-cache.ts";
@@ -9,9 +10,11 @@ import { type SharedCache, serveShared } from "./shared-cache.ts";
  * the app, as long as there is room.
  */
 export function createListener(app: App, cache: SharedCache, gate: LoadGate) {
-	const answer = getRequestListener(app.fetch);
+	// What it leaves of a request it would cut off after half a second.
+	const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		if (serveShared(cache, incoming, outgoing)) return;
+		drainWhenAnswered(incoming, outgoing);
 		if (gate.enter(incoming, outgoing)) void answer(incoming, outgoing);
 	};
 }
