@@ -21,6 +21,7 @@ import { sharedPageAddress } from "./api/page-address.ts";
 import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
 import { createRenderScope, type RenderEnvironment } from "./api/render-scope.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
+import { networkOf } from "./domain/accounts/network-of.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
 
@@ -159,8 +160,10 @@ export function mountPages(app: App, site: Site): void {
 		const kept = cache.find(address, { acceptEncoding: context.req.header("Accept-Encoding") });
 		if (kept) return toResponse(kept, isHead);
 		const url = new URL(address, context.req.url);
-		const { page, begun } = await renders.ask(address, context.get("clientAddress"), () =>
-			renderShared(url),
+		const { page, begun } = await renders.ask(
+			address,
+			networkOf(context.get("clientAddress")),
+			() => renderShared(url),
 		);
 		if (page.status === 200 && page.headers.get("Content-Type")?.startsWith("text/html")) {
 			cache.put(
@@ -185,7 +188,7 @@ export function mountPages(app: App, site: Site): void {
 		const isClosed = isClosedPage(context);
 		const address = cache && isVisitor && !isClosed ? sharedPageAddress(pathname, search) : null;
 		if (address !== null) return answerShared(context, address);
-		const response = await lanes.run(context.get("clientAddress"), () =>
+		const response = await lanes.run(networkOf(context.get("clientAddress")), () =>
 			render(request, { isClosed }),
 		);
 		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;

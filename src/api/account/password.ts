@@ -6,7 +6,7 @@ import {
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
 import { resetPassword } from "#domain/accounts/reset-password.ts";
-import { rememberedSeconds } from "#domain/accounts/session.ts";
+import { cookieSeconds } from "#domain/accounts/session.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";
@@ -34,7 +34,8 @@ export function passwordRoutes(app: App, dependencies: Dependencies): void {
 			password: input.password,
 			userAgent: context.req.header("User-Agent") ?? "",
 		});
-		setSessionCookies(context, dependencies.origin, token, remembered ? rememberedSeconds : null);
+		const { role } = signedIn;
+		setSessionCookies(context, dependencies.origin, token, cookieSeconds({ role, remembered }));
 		return { message: "Your password is changed. Your other devices are signed out." };
 	});
 }

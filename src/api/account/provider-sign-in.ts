@@ -13,6 +13,7 @@ import { takePendingSignIn } from "#domain/accounts/take-pending-sign-in.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { App, AppContext } from "../handle.ts";
+import { keepDevice } from "./device-cookie.ts";
 import { setSessionCookies } from "./session-cookies.ts";
 import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
 
@@ -135,6 +136,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		}
 		setSessionCookies(context, origin, result.token, null);
 		if (result.secondFactorDue) return toDialog(context, { second_factor: "1" });
+		await keepDevice(context, dependencies, result.account.accountId);
 		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
 	});
 

@@ -283,7 +283,7 @@ describe("signing in", () => {
 		const credentials = { email: person.email, password: testPassword, remember: true };
 		expect(await cookieOf("/login", credentials)).not.toMatch(/max-age/i);
 		const code = codeNow(person.secret);
-		expect(await cookieOf("/login/second-factor", { code })).toMatch(/max-age=5184000/i);
+		expect(await cookieOf("/login/second-factor", { code })).toMatch(/max-age=43200/i);
 		shop.advance(11 * 60 * minute);
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 		// The next sign-in asks again.

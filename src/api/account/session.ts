@@ -15,12 +15,13 @@ import { endSession } from "#domain/accounts/end-session.ts";
 import { registerAccount } from "#domain/accounts/register-account.ts";
 import { resendVerification } from "#domain/accounts/resend-verification.ts";
 import { completeSignIn, findHalfSignIn } from "#domain/accounts/second-factor/complete-sign-in.ts";
-import { rememberedSeconds } from "#domain/accounts/session.ts";
+import { cookieSeconds } from "#domain/accounts/session.ts";
 import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-token.ts";
 import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
 import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
+import { keepDevice, readDevice } from "./device-cookie.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
@@ -51,7 +52,13 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	) {
 		const browserKey = readBrowserKey(context, origin);
 		await completePendingLink(dependencies, { ...account, token, browserKey });
-		setSessionCookies(context, origin, token, remember ? rememberedSeconds : null);
+		setSessionCookies(
+			context,
+			origin,
+			token,
+			cookieSeconds({ role: account.role, remembered: remember }),
+		);
+		await keepDevice(context, dependencies, account.accountId);
 		return {
 			user: toUser(account),
 			redirect: account.role === "customer" ? "/app" : "/admin",
@@ -86,9 +93,11 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 				remember,
 				address: context.get("clientAddress"),
 				userAgent: context.req.header("User-Agent") ?? "",
+				device: readDevice(context, origin),
 				previousToken: context.get("sessionToken"),
 			},
 			now(),
+			(accountId) => context.get("noteSecurity")({ kind: "sign_in_failed", accountId }),
 		);
 		if (secondFactorDue) {
 			setSessionCookies(context, origin, token, null);
@@ -103,11 +112,16 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	});
 
 	handle(app, completeLogin, async ({ input, context }) => {
-		const { account, token, remembered } = await completeSignIn(dependencies, {
-			token: context.get("sessionToken"),
-			code: input.code,
-			userAgent: context.req.header("User-Agent") ?? "",
-		});
+		const { account, token, remembered } = await completeSignIn(
+			dependencies,
+			{
+				token: context.get("sessionToken"),
+				code: input.code,
+				userAgent: context.req.header("User-Agent") ?? "",
+			},
+			(accountId) =>
+				context.get("noteSecurity")({ kind: "sign_in_failed", accountId, what: "Wrong code" }),
+		);
 		return enter(context, account, token, remembered);
 	});
 

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { register as registerCall } from "#contract/account/session.ts";
+import { allInAnHour, takeRegistrationTurn } from "#domain/accounts/registration-turn.ts";
 import { createTestAccount, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
@@ -94,4 +97,73 @@ test("two hundred honest registrations behind one address all succeed", async ()
 		),
 	);
 	expect(counts).toEqual({ 201: 200 });
+});
+
+describe("registrations from everywhere", () => {
+	const register = (number: number) =>
+		browser.fetch("/register", {
+			method: "POST",
+			headers: {
+				"Content-Type": "application/json",
+				"X-Forwarded-For": `2001:db8:${number.toString(16)}::1`,
+			},
+			body: JSON.stringify({
+				name: "Person",
+				email: `from-everywhere${number}@else.example`,
+				password: "tatlong tilapia",
+			}),
+		});
+	/** So many have registered in this hour. */
+	const pretend = (count: number) =>
+		shop.database.execute(sql`
+			insert into rate_limits (key, window_start, count)
+			values (${allInAnHour.key}, ${new Date(Math.floor(shop.now().getTime() / hour) * hour)}, ${count})`);
+
+	test("take turns beyond two hundred an hour; who would wait long is asked to come back", async () => {
+		await pretend(199);
+		const start = shop.now();
+		// The two-hundredth is not slowed, the eleventh after it would wait for more than 20 seconds.
+		expect(await takeRegistrationTurn(shop.database, start)).toEqual(start);
+		const turns = await Promise.all(times(10, () => takeRegistrationTurn(shop.database, start)));
+		const seconds = turns.map((turn) => turn.getTime() / 1000).sort((a, b) => a - b);
+		expect(seconds[0]).toBeGreaterThan(start.getTime() / 1000);
+		for (const [index, second] of seconds.entries()) {
+			if (index > 0) expect(second - (seconds[index - 1] ?? 0)).toBe(2);
+		}
+		const refused = await register(1);
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get("Retry-After")).toBe("20");
+		expect(await refused.json()).toEqual({
+			message: "Very many people are registering right now. Please try again in a minute.",
+		});
+	});
+
+	test("each waits for its turn and then succeeds", async () => {
+		await pretend(200);
+		const begun = performance.now();
+		const [first, second] = await Promise.all([register(2), register(3)]);
+		expect([first?.status, second?.status]).toEqual([201, 201]);
+		// Two turns lie two seconds apart.
+		expect(performance.now() - begun).toBeGreaterThan(1_900);
+	});
+
+	test("are not slowed where each proves to be a person", async () => {
+		const guarded = await createTestShop({
+			humanCheck: { siteKey: "site", verify: async () => "human" },
+		});
+		await guarded.database.execute(sql`
+			insert into rate_limits (key, window_start, count)
+			select ${allInAnHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', 100000
+			from generate_series(0, 1) as hours`);
+		const answers = await Promise.all(
+			times(12, (number) =>
+				guarded.visitor().api(registerCall, {
+					...{ name: "Person", email: `person${number}@else.example` },
+					...{ password: "tatlong tilapia", turnstile_token: "good" },
+				}),
+			),
+		);
+		expect(answers).toHaveLength(12);
+		await guarded.close();
+	});
 });

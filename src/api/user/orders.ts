@@ -19,6 +19,7 @@ import { placeOrder } from "#domain/checkout/place-order.ts";
 import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
 import { couponLabel } from "#domain/marketing/coupon-rule.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
+import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { listOrders, type OrderSummaryRow } from "#domain/orders/list-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -126,22 +127,32 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, placeOrderCall, async ({ input, signedIn, context }) => {
 		const place = input.paymentMethod === "card" ? placeCardOrder : placeOrder;
-		const orderId = await place(dependencies, signedIn, {
-			addressId: input.addressId,
-			shippingMethod: input.shippingMethod,
-			paymentMethod: input.paymentMethod,
-			couponCode: normaliseCouponCode(input.couponCode),
-			idempotencyKey: readIdempotencyKey(context),
-			expected: readExpected(input),
-			paymentIntentId: input.paymentIntentId ?? null,
-		});
+		const couponCode = normaliseCouponCode(input.couponCode);
+		const customer = { ...signedIn, address: context.get("clientAddress") };
+		const orderId = await withCouponGuess(database, customer, couponCode, now(), () =>
+			place(dependencies, customer, {
+				addressId: input.addressId,
+				shippingMethod: input.shippingMethod,
+				paymentMethod: input.paymentMethod,
+				couponCode,
+				idempotencyKey: readIdempotencyKey(context),
+				expected: readExpected(input),
+				paymentIntentId: input.paymentIntentId ?? null,
+			}),
+		);
 		return presentOrder(asPlaced(await findOrder(database, signedIn.accountId, orderId)));
 	});
-	handle(app, priceCheckout, async ({ input, signedIn }) => {
+	handle(app, priceCheckout, async ({ input, signedIn, context }) => {
+		const { accountId } = signedIn;
+		const guesser = { accountId, address: context.get("clientAddress") };
 		const { shippingMethod } = input;
 		const couponCode = normaliseCouponCode(input.couponCode);
 		const choice = { addressId: null, shippingMethod, couponCode };
-		return presentPrice(await priceCart(database, signedIn.accountId, choice, now()));
+		return presentPrice(
+			await withCouponGuess(database, guesser, couponCode, now(), () =>
+				priceCart(database, accountId, choice, now()),
+			),
+		);
 	});
 	handle(app, listCheckoutShipping, async () =>
 		(await listShippingMethods(database)).map((method) => ({
@@ -165,9 +176,13 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		await requestCancellation(database, signedIn.accountId, request);
 		return { message: "Cancellation request submitted" };
 	});
-	handle(app, checkCouponCall, async ({ input, signedIn }) => {
+	handle(app, checkCouponCall, async ({ input, signedIn, context }) => {
+		const { accountId } = signedIn;
+		const guesser = { accountId, address: context.get("clientAddress") };
 		const code = normaliseCouponCode(input.code);
-		const coupon = await checkCoupon(database, signedIn.accountId, code, now());
+		const coupon = await withCouponGuess(database, guesser, code, now(), () =>
+			checkCoupon(database, accountId, code, now()),
+		);
 		return { code: coupon.code, percent: coupon.percent ?? 0, label: couponLabel(coupon) };
 	});
 }

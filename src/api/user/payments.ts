@@ -1,6 +1,7 @@
 import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.ts";
 import { createIntent } from "#domain/checkout/create-intent.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
+import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -13,13 +14,18 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 		const { provider, publicKey } = payments;
 		return { provider, publicKey, methods: await showPaymentMethods(database, payments) };
 	});
-	handle(app, createPaymentIntent, async ({ input, signedIn }) => {
-		const started = await createIntent(dependencies, signedIn, {
-			addressId: input.addressId ?? null,
-			shippingMethod: input.shippingMethod,
-			couponCode: normaliseCouponCode(input.couponCode),
-			expected: readExpected(input),
-		});
+	handle(app, createPaymentIntent, async ({ input, signedIn, context }) => {
+		const { database, now } = dependencies;
+		const customer = { ...signedIn, address: context.get("clientAddress") };
+		const couponCode = normaliseCouponCode(input.couponCode);
+		const started = await withCouponGuess(database, customer, couponCode, now(), () =>
+			createIntent(dependencies, customer, {
+				addressId: input.addressId ?? null,
+				shippingMethod: input.shippingMethod,
+				couponCode,
+				expected: readExpected(input),
+			}),
+		);
 		return {
 			clientSecret: started.clientSecret,
 			paymentIntentId: started.providerId,

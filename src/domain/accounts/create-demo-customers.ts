@@ -9,6 +9,10 @@ export interface DemoCustomer {
 	addressId: number;
 }
 
+/** Whether an e-mail is of one of them: with it nobody ever registered. */
+export const isDemoCustomer = (email: string): boolean =>
+	/^demo-[0-9a-f]{8}-\d+@kargado\.example$/.test(email);
+
 /**
  * Makes verified customers, each with an address, for load tests (decisions §8). They share one
  * password, hashed once: a thousand hashes would take longer than what is tested.

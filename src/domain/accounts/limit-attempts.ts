@@ -19,19 +19,28 @@ interface CountedAttempts {
 	count: number;
 }
 
-/** Refuses if an earlier count has filled one of the limits. */
-export async function refuseOverLimit(
+/** Those of the limits that earlier counts have filled. */
+export async function findFull(
 	queryable: Queryable,
 	limits: AttemptLimit[],
 	now: Date,
-): Promise<void> {
+): Promise<AttemptLimit[]> {
 	const { keys, starts } = windowsOf(limits, now);
 	const counted = await queryable.rows<CountedAttempts>(sql`
 		select key, count from rate_limits
 		join unnest(${keys}::text[], ${starts}::timestamptz[]) as asked (key, window_start)
 			using (key, window_start)
 	`);
-	refuse(limits, counted, now, (count, most) => count >= most);
+	return overOf(limits, counted, (count, most) => count >= most);
+}
+
+/** Refuses if an earlier count has filled one of the limits. */
+export async function refuseOverLimit(
+	queryable: Queryable,
+	limits: AttemptLimit[],
+	now: Date,
+): Promise<void> {
+	refuse(await findFull(queryable, limits, now), now);
 }
 
 /** Counts one attempt towards each limit. */
@@ -50,14 +59,41 @@ export function countAttempt(
 	`);
 }
 
-/** Counts an attempt and refuses it if that is more than a limit has room for. */
+/**
+ * Counts an attempt and refuses it if that is more than a limit has room for.
+ * @param message what the person is told then
+ */
 export async function limitAttempts(
 	queryable: Queryable,
 	limits: AttemptLimit[],
 	now: Date,
+	message?: string,
 ): Promise<void> {
 	const counted = await countAttempt(queryable, limits, now);
-	refuse(limits, counted, now, (count, most) => count > most);
+	refuse(
+		overOf(limits, counted, (count, most) => count > most),
+		now,
+		message,
+	);
+}
+
+/** Takes back an attempt that was counted at that moment, for it turned out to be none. */
+export async function takeBackAttempt(
+	queryable: Queryable,
+	limits: AttemptLimit[],
+	countedAt: Date,
+): Promise<void> {
+	const { keys, starts } = windowsOf(limits, countedAt);
+	await queryable.execute(sql`
+		with counted as (
+			select key, window_start from rate_limits
+			join unnest(${keys}::text[], ${starts}::timestamptz[]) as asked (key, window_start)
+				using (key, window_start)
+			order by key for update of rate_limits
+		)
+		update rate_limits set count = greatest(count - 1, 0) from counted
+		where rate_limits.key = counted.key and rate_limits.window_start = counted.window_start
+	`);
 }
 
 /** Forgets what was counted towards limits, in every window. */
@@ -66,18 +102,24 @@ export async function forgetAttempts(queryable: Queryable, limits: AttemptLimit[
 	await queryable.execute(sql`delete from rate_limits where key = any(${keys}::text[])`);
 }
 
-function refuse(
+const overOf = (
 	limits: AttemptLimit[],
 	counted: CountedAttempts[],
-	now: Date,
 	isOver: (count: number, most: number) => boolean,
-): void {
-	const over = limits.filter(({ key, most }) =>
+): AttemptLimit[] =>
+	limits.filter(({ key, most }) =>
 		counted.some((attempts) => attempts.key === key && isOver(attempts.count, most)),
 	);
-	if (over.length === 0) return;
-	const retryAfter = Math.max(...over.map((limit) => secondsLeft(limit, now)));
-	throw new Refusal("throttled", "Too many attempts. Please try again later.", { retryAfter });
+
+/** @throws Refusal `throttled` where one of the limits is full, until the last of them is empty again */
+export function refuse(
+	full: AttemptLimit[],
+	now: Date,
+	message = "Too many attempts. Please try again later.",
+): void {
+	if (full.length === 0) return;
+	const retryAfter = Math.max(...full.map((limit) => secondsLeft(limit, now)));
+	throw new Refusal("throttled", message, { retryAfter });
 }
 
 function windowsOf(limits: AttemptLimit[], now: Date) {

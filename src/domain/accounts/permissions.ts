@@ -1,7 +1,12 @@
 import type { Role } from "#contract/account/session.ts";
 import { type Permission, permissions } from "#contract/permission.ts";
 
-const ownersOnly: readonly Permission[] = ["staff.roles", "provider_secrets", "tax_permit"];
+const ownersOnly: readonly Permission[] = [
+	"staff.roles",
+	"provider_secrets",
+	"tax_permit",
+	"security_log",
+];
 
 /** What each role may do; `stock.write` of staff ends at their own branch. */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {

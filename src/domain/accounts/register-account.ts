@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { alreadyRegisteredMail } from "#email/account-mails.ts";
@@ -13,6 +14,7 @@ import { hasMailLeft } from "./mail-allowance.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { networkOf } from "./network-of.ts";
 import { requirePassword } from "./password-rules.ts";
+import { takeRegistrationTurn } from "./registration-turn.ts";
 import { requireHuman } from "./require-human.ts";
 
 interface RegistrationInput {
@@ -38,7 +40,9 @@ export async function registerAccount(
 	requirePassword(input.password);
 	const { database, now } = context;
 	await limitAttempts(database, [registrationLimit(input.address)], now());
-	await requireHuman(context.humanCheck, input.humanToken, input.address);
+	if (context.humanCheck) {
+		await requireHuman(context.humanCheck, input.humanToken, input.address);
+	} else await waitUntil(await takeRegistrationTurn(database, now()), now());
 	const mayMail = await hasMailLeft(context, input.email);
 	const passwordHash = await hashPassword(input.password);
 	await database.transaction(async (transaction) => {
@@ -49,6 +53,9 @@ export async function registerAccount(
 		else if (mayMail) await mailOwner(context, transaction, email);
 	});
 }
+
+const waitUntil = (turn: Date, now: Date) =>
+	setTimeout(Math.max(0, turn.getTime() - now.getTime()));
 
 const registrationLimit = (address: string) => ({
 	key: limitKey("register:here", networkOf(address)),

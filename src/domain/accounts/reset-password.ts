@@ -35,7 +35,7 @@ export async function resetPassword(context: AccountsContext, reset: PasswordRes
 		const found = await findToken(transaction, reset.token, now());
 		if (!found) throw invalidLink();
 		const account = await takeOverAccount(transaction, found.accountId, { passwordHash }, now());
-		await forgetAttempts(transaction, accountLimits(account.email, reset.address));
+		await forgetAttempts(transaction, Object.values(accountLimits(account.email, reset.address)));
 		await mailAccount(
 			context,
 			transaction,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isConfirmed, isPresent, type Session, sessionEnd } from "./session.ts";
+import { cookieSeconds, isConfirmed, isPresent, type Session, sessionEnd } from "./session.ts";
 
 const start = new Date("2026-03-01T00:00:00Z");
 const hour = 60;
@@ -22,6 +22,17 @@ test.each([
 		expect(sessionEnd({ role, remembered, createdAt: start }, after(seen))).toEqual(after(end));
 	},
 );
+
+test.each([
+	["customer", false, null],
+	["customer", true, 60 * 24 * 60 * 60],
+	["staff", false, null],
+	["staff", true, 12 * 60 * 60],
+	["manager", true, 12 * 60 * 60],
+	["owner", true, 12 * 60 * 60],
+] as const)("the cookie of a %s, remembered: %s, stays %j seconds", (role, remembered, seconds) => {
+	expect(cookieSeconds({ role, remembered })).toBe(seconds);
+});
 
 const session = (about: Partial<Session>): Session => ({
 	...{ sessionId: 1, accountId: 1, role: "owner", branchId: null, name: "Ana" },

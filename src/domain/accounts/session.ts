@@ -26,13 +26,10 @@ const minutes = 60;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-/** Seconds that the cookie of somebody stays who asked to be remembered (decisions §4). */
-export const rememberedSeconds = 60 * days;
-
 /** Seconds without a request, and since the sign-in, after which a session has ended. */
 const lifetimes = {
 	passing: { idle: 12 * hours, whole: 24 * hours },
-	remembered: { idle: 30 * days, whole: rememberedSeconds },
+	remembered: { idle: 30 * days, whole: 60 * days },
 	/** Who works here signs in each day. */
 	staff: { idle: 12 * hours, whole: 12 * hours },
 };
@@ -46,6 +43,21 @@ export function sessionEnd(
 	const { idle, whole } = session.role === "customer" ? passing : lifetimes.staff;
 	const ends = [secondsAfter(now, idle), secondsAfter(session.createdAt, whole)];
 	return new Date(Math.min(...ends.map(Number)));
+}
+
+/**
+ * Seconds that the cookie of a session stays: none longer than the session itself can. Null: until the
+ * browser closes, for who did not ask to be remembered.
+ */
+export function cookieSeconds({
+	role,
+	remembered,
+}: {
+	role: Role;
+	remembered: boolean;
+}): number | null {
+	if (!remembered) return null;
+	return role === "customer" ? lifetimes.remembered.whole : lifetimes.staff.whole;
 }
 
 /** Seconds for which a proof opens what asks for one. */

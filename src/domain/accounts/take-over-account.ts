@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { forgetDevices } from "./known-devices.ts";
 
 interface TakenOver {
 	id: number;
@@ -9,7 +10,7 @@ interface TakenOver {
 
 /**
  * Gives the account to who has just proved its e-mail and chosen a password. Every session and every
- * link that was mailed ends. Where the e-mail was not proved before, so do the providers: somebody
+ * link that was mailed ends, and no browser is known any more. Where the e-mail was not proved before, so do the providers: somebody
  * else may have registered it and linked theirs.
  */
 export async function takeOverAccount(
@@ -24,6 +25,7 @@ export async function takeOverAccount(
 	`);
 	await transaction.execute(sql`delete from pending_links where account_id = ${accountId}`);
 	await transaction.execute(sql`delete from sessions where account_id = ${accountId}`);
+	await forgetDevices(transaction, accountId);
 	await transaction.execute(sql`
 		update email_tokens set used_at = ${now} where account_id = ${accountId} and used_at is null
 	`);

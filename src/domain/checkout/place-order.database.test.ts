@@ -97,6 +97,7 @@ it("takes few statements, however many lines", async () => {
 		name: "Maria",
 		email: customer.email,
 		emailVerified: true,
+		address: "198.51.100.7",
 	};
 	const counts: number[] = [];
 	for (const lines of [1, 12]) {
@@ -106,7 +107,7 @@ it("takes few statements, however many lines", async () => {
 		}
 		const jobs = { enqueue: async () => {} };
 		const query = vi.spyOn(pg.Client.prototype, "query");
-		await placeOrder({ ...shop, jobs, origin: "http://shop.test" }, signedIn, {
+		await placeOrder({ ...shop, jobs, origin: "http://shop.test", demo: true }, signedIn, {
 			addressId,
 			...cash,
 			...plain,
@@ -118,8 +119,9 @@ it("takes few statements, however many lines", async () => {
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();
 	}
-	// BEGIN, claim, read, lock, write, the words of the mail, mail, COMMIT; the job queue adds its own.
-	expect(counts).toEqual([8, 8]);
+	// BEGIN, claim, read, lock, write, the words of the mail, mail, limits, COMMIT; the job queue adds
+	// its own.
+	expect(counts).toEqual([9, 9]);
 });
 
 it("leaves nothing behind when it fails half-way", async () => {
@@ -141,8 +143,11 @@ it("leaves nothing behind when it fails half-way", async () => {
 	};
 	await expect(
 		placeOrder(
-			{ ...shop, jobs, origin: "http://shop.test" },
-			{ accountId: customer.accountId, name: "Maria", email: customer.email, emailVerified: true },
+			{ ...shop, jobs, origin: "http://shop.test", demo: true },
+			{
+				...{ accountId: customer.accountId, name: "Maria", email: customer.email },
+				...{ emailVerified: true, address: "198.51.100.7" },
+			},
 			{ addressId, ...cash, ...plain, idempotencyKey: "half-way" },
 		),
 	).rejects.toThrow("The queue is gone.");

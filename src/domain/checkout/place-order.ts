@@ -1,4 +1,6 @@
 import type { Database, Queryable } from "#db/database.ts";
+import { isDemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import { type AttemptLimit, limitAttempts } from "#domain/accounts/limit-attempts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
@@ -12,6 +14,7 @@ import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
+import { cashOrderLimits, tooManyCashOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
 import { contentLine, mailedOrder, type OrderContent } from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
@@ -24,6 +27,11 @@ export interface Customer {
 	name: string;
 	email: string;
 	emailVerified: boolean;
+}
+
+/** With the client's network address. */
+interface CustomerAtAddress extends Customer {
+	address: string;
 }
 
 export interface Shop {
@@ -45,8 +53,8 @@ export interface PaymentShop extends Shop {
  * @returns the order's id
  */
 export function placeOrder(
-	shop: PaymentShop,
-	customer: Customer,
+	shop: PaymentShop & { demo: boolean },
+	customer: CustomerAtAddress,
 	request: OrderRequest,
 ): Promise<number> {
 	requireVerifiedEmail(customer);
@@ -72,6 +80,7 @@ export function placeOrder(
 
 		requireOffered("cod", judgeMethods(checkout.paymentSwitches, shop.payments));
 		const content = await settleContent(transaction, accountId, checkout, request);
+		const limits = limitsOf(shop, customer, checkout, content.address.line);
 		const orderId = await writeOrder(transaction, {
 			accountId,
 			paymentMethod: "cod",
@@ -89,14 +98,29 @@ export function placeOrder(
 			note: null,
 		});
 		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
+		// Last, for nobody else at the same network orders until the transaction ends.
+		if (limits.length > 0) await limitAttempts(transaction, limits, now, tooManyCashOrders);
 		return orderId;
 	});
 }
 
+/** Load tests order as nobody does: their customers are there in a demo only. */
+const limitsOf = (
+	{ demo }: { demo: boolean },
+	{ accountId, email, address }: CustomerAtAddress,
+	{ cashOrdersADay }: Checkout,
+	deliveryLine: string,
+): AttemptLimit[] =>
+	demo && isDemoCustomer(email)
+		? []
+		: cashOrderLimits({ accountId, address, deliveryLine }, cashOrdersADay);
+
 /** @throws Refusal where the earlier request with this key asked for something else */
 export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	if (earlier.hash === hash) return earlier.orderId;
-	throw new Refusal("invalid", "This Idempotency-Key was used for a different order.");
+	throw new Refusal("invalid", "This Idempotency-Key was used for a different order.", {
+		code: "idempotency_key_reused",
+	});
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
+import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
 import type { Setting } from "#domain/settings/read-setting.ts";
@@ -20,6 +21,7 @@ export interface Checkout {
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	paymentSwitches: PaymentSwitches;
+	cashOrdersADay: number;
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
@@ -27,6 +29,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	vat_registered: unknown;
 	tax_permit: unknown;
 	payment_switches: unknown;
+	cash_orders_a_day: unknown;
 }
 
 function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
@@ -61,7 +64,8 @@ export async function readCheckout(
 			(select value from settings where key = ${shopName.key}) as shop_name,
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
-			(select value from settings where key = ${paymentSwitches.key}) as payment_switches`);
+			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
+			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day`);
 	return {
 		lines: row.lines,
 		address: row.address,
@@ -71,5 +75,6 @@ export async function readCheckout(
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		paymentSwitches: settingValue(paymentSwitches, row.payment_switches),
+		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
 	};
 }

@@ -21,5 +21,11 @@ export const couponAsJson = (code: string | null, now: Date): Sql => sql`(
 	from coupons where upper(code) = ${code}::text and is_active
 )`;
 
+/** The code of the refusal where no coupon can be used by what was typed. */
+export const unknownCoupon = "unknown_coupon";
+
 export const refuseCoupon = (message = "Invalid coupon code") =>
-	new Refusal("invalid", message, { errors: { couponCode: [message] } });
+	new Refusal("invalid", message, {
+		...(message === "Invalid coupon code" && { code: unknownCoupon }),
+		errors: { couponCode: [message] },
+	});

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
-
+import { getCsrfCookie, login } from "#contract/account/session.ts";
+import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { createHttpClient } from "#tools/bench/http-client.ts";
 
 export interface Mail {
 	id: number;
@@ -64,6 +66,21 @@ export async function startShop(
 	};
 }
 
+/** The tests of a worker order more, to one place and from one address, than shoppers do. */
+async function allowManyCashOrders({ origin }: RunningShop): Promise<void> {
+	const owner = createHttpClient(origin);
+	await owner.call("GET", getCsrfCookie.path);
+	await owner.call("POST", login.path, { email: ownerEmail, password: demoPassword });
+	const { json } = await owner.call("GET", readSettings.path);
+	const { version } = json as Settings;
+	const { status } = await owner.call("PUT", changeSettings.path, {
+		version,
+		cash_orders_a_day: 500,
+	});
+	if (status !== 200) throw new Error(`the settings answered ${status}`);
+	owner.close();
+}
+
 interface Fixtures {
 	/** Fails the test if a page reported an error of its own. */
 	watched: undefined;
@@ -74,6 +91,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const shop = await startShop();
+			await allowManyCashOrders(shop);
 			await use(shop);
 			await shop.stop();
 		},

@@ -34,16 +34,21 @@ interface Completion {
 
 /**
  * Ends a sign-in that asked for the second factor, under a new token.
+ * @param onFailure is told whose code was wrong
  * @throws Refusal `sign_in_again` where none waits; `wrong_code`
  */
 export async function completeSignIn(
 	context: SecondFactorContext,
 	{ token, code, userAgent }: Completion,
+	onFailure: (accountId: number) => void,
 ): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
 	const { database, now } = context;
 	const waiting = token === null ? undefined : await findHalfSignIn(database, token, now());
 	if (!waiting || token === null) throw signInFirst();
-	await checkCode(context, waiting.accountId, code);
+	await checkCode(context, waiting.accountId, code).catch((error) => {
+		if (error instanceof Refusal && error.kind === "invalid") onFailure(waiting.accountId);
+		throw error;
+	});
 	return database.transaction(async (transaction) => {
 		// Meanwhile the password may have changed, which ends every session.
 		const ended = await transaction.execute(

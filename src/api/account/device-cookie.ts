@@ -1,0 +1,37 @@
+import { getCookie, setCookie } from "hono/cookie";
+import {
+	createDeviceToken,
+	deviceSeconds,
+	isDeviceShaped,
+	noteKnownDevice,
+} from "#domain/accounts/known-devices.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { AppContext } from "../handle.ts";
+
+const isSecure = (origin: string): boolean => origin.startsWith("https:");
+
+const cookieName = (origin: string): string =>
+	isSecure(origin) ? "__Host-kargado_device" : "kargado_device";
+
+/** The token by which the browser is known to accounts that were used in it; null without one. */
+export function readDevice(context: AppContext, origin: string): string | null {
+	const token = getCookie(context, cookieName(origin));
+	return token !== undefined && isDeviceShaped(token) ? token : null;
+}
+
+/** Makes the browser known to the account that has just, wholly, signed in there, by whatever way. */
+export async function keepDevice(
+	context: AppContext,
+	{ database, origin, now }: Pick<Dependencies, "database" | "origin" | "now">,
+	accountId: number,
+): Promise<void> {
+	const token = readDevice(context, origin) ?? createDeviceToken();
+	await noteKnownDevice(database, accountId, token, now());
+	setCookie(context, cookieName(origin), token, {
+		path: "/",
+		httpOnly: true,
+		sameSite: "Lax",
+		secure: isSecure(origin),
+		maxAge: deviceSeconds,
+	});
+}

@@ -1,0 +1,174 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
+import { completeLogin } from "#contract/account/second-factor.ts";
+import { getMe, logout } from "#contract/account/session.ts";
+import { deviceSeconds } from "#domain/accounts/known-devices.ts";
+import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { createPerson, credulousSignIn, useProvider } from "#test/support/sign-in-with-provider.ts";
+import {
+	createTestAccount,
+	signIn,
+	type TestAccount,
+	testPassword,
+} from "#test/support/test-account.ts";
+import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
+
+const hour = 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop({ signIn: credulousSignIn });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+	// The windows of limits start at full hours.
+	shop.advance(hour - (shop.now().getTime() % hour) + 1);
+});
+
+/** A sign-in from an address that no limit knows yet, unless it is given. */
+let addresses = 0;
+const attempt = (
+	browser: TestBrowser,
+	email: string,
+	password: string,
+	address = `2001:db8:${(++addresses).toString(16)}::1`,
+): Promise<Response> =>
+	browser.fetch("/login", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+		body: JSON.stringify({ email, password }),
+	});
+
+/** Fifty wrong passwords, each from another network. */
+async function besiege({ email }: Pick<TestAccount, "email">): Promise<void> {
+	const stranger = shop.visitor();
+	for (let guess = 0; guess < 50; guess++) {
+		expect((await attempt(stranger, email, `guess ${guess}`)).status).toBe(422);
+	}
+}
+
+test("a browser that was used before signs in while strangers guess from everywhere", async () => {
+	const owner = await createTestAccount(shop, { role: "owner" });
+	const known = await signIn(shop, owner);
+	await known.api(logout);
+	await besiege(owner);
+	expect((await attempt(shop.visitor(), owner.email, testPassword)).status).toBe(429);
+
+	expect((await attempt(known, owner.email, "mistyped")).status).toBe(422);
+	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
+	expect(await known.api(getMe)).toMatchObject({ id: owner.id });
+});
+
+test("and it has limits of its own: ten wrong passwords in a quarter of an hour", async () => {
+	const account = await createTestAccount(shop);
+	const known = await signIn(shop, account);
+	for (let guess = 0; guess < 10; guess++) {
+		expect((await attempt(known, account.email, `guess ${guess}`)).status).toBe(422);
+	}
+	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
+	// Elsewhere nobody has guessed.
+	expect((await attempt(shop.visitor(), account.email, testPassword)).status).toBe(200);
+});
+
+test("it is known to the accounts that were used in it and to no other", async () => {
+	const account = await createTestAccount(shop);
+	const other = await createTestAccount(shop);
+	const known = await signIn(shop, account);
+	await besiege(other);
+	expect((await attempt(known, other.email, testPassword)).status).toBe(429);
+});
+
+test("the right password with a second factor behind it lets in from anywhere, a wrong one never", async () => {
+	const owner = await createTestAccount(shop, { role: "owner" });
+	const { secret } = await turnOnSecondFactor(
+		(await signIn(shop, owner)).api,
+		shop.now().getTime(),
+	);
+	shop.advance(2 * 60_000);
+	await besiege(owner);
+
+	const stranger = shop.visitor();
+	const wrong = await attempt(stranger, owner.email, "one more guess");
+	expect(wrong.status).toBe(429);
+	const right = await attempt(stranger, owner.email, testPassword);
+	expect(right.status).toBe(200);
+	expect(await right.json()).toMatchObject({ user: { id: null }, second_factor_required: true });
+	await stranger.api(completeLogin, { code: codeOf(secret, shop.now().getTime()) });
+	expect(await stranger.api(getMe)).toMatchObject({ id: owner.id });
+	// From then on the browser is known.
+	await stranger.api(logout);
+	expect((await attempt(stranger, owner.email, "mistyped")).status).toBe(422);
+});
+
+test("a shut account, one without a second factor and no account answer alike", async () => {
+	const plain = await createTestAccount(shop);
+	const nobody = { email: "nobody@else.example" };
+	for (const each of [plain, nobody]) await besiege(each);
+	const answers: string[] = [];
+	for (const [email, password] of [
+		[plain.email, testPassword],
+		[plain.email, "wrong"],
+		[nobody.email, testPassword],
+	] as const) {
+		const answer = await attempt(shop.visitor(), email, password);
+		const { "retry-after": retryAfter } = Object.fromEntries(answer.headers);
+		expect(Number(retryAfter)).toBeGreaterThan(0);
+		answers.push(`${answer.status} ${await answer.text()}`);
+	}
+	expect(new Set(answers).size).toBe(1);
+});
+
+test("a provider's sign-in makes the browser known too", async () => {
+	const email = "by-provider@shop.example";
+	const browser = shop.visitor();
+	await useProvider(browser, createPerson({ email }), { mode: "signup" });
+	expect(await browser.api(getMe)).toMatchObject({ email });
+	await besiege({ email });
+	expect((await attempt(browser, email, "mistyped")).status).toBe(422);
+});
+
+test("half a year without a sign-in, and a reset password, make a browser a stranger's", async () => {
+	const account = await createTestAccount(shop);
+	const known = await signIn(shop, account);
+	shop.advance(deviceSeconds * 1000);
+	await besiege(account);
+	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
+
+	shop.advance(hour);
+	await signIn(shop, account);
+	await known.api(requestPasswordReset, { email: account.email });
+	await runPasswordResets(shop);
+	const token = tokenIn((await mailsTo(shop, account.email))[0]);
+	await known.api(resetPassword, { token, password: "bagong salita 42" });
+	const { count } = await shop.database.one<{ count: number }>(sql`
+		select count(*) as count from known_devices where account_id = ${account.id}`);
+	expect(count).toBe(0);
+});
+
+test("the cookie is read by nobody, stays 180 days, and is kept at the next sign-in", async () => {
+	const account = await createTestAccount(shop);
+	const browser = await signIn(shop, account);
+	const token = browser.cookies.get("kargado_device");
+	expect(token).toMatch(/^[\w-]{43}$/);
+	const answer = await attempt(browser, account.email, testPassword);
+	expect(answer.headers.getSetCookie()).toContain(
+		`kargado_device=${token}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`,
+	);
+	const kept = await shop.database.rows<{ text: string }>(sql`
+		select encode(token_hash, 'hex') || encode(token_hash, 'base64') as text from known_devices
+		where account_id = ${account.id}`);
+	expect(kept).toHaveLength(1);
+	expect(kept[0]?.text).not.toContain(token);
+});
+
+test("an account knows its twenty latest browsers", async () => {
+	const account = await createTestAccount(shop);
+	for (let count = 0; count < 22; count++) {
+		await signIn(shop, account);
+		shop.advance(1_000);
+	}
+	const { count } = await shop.database.one<{ count: number }>(sql`
+		select count(*) as count from known_devices where account_id = ${account.id}`);
+	expect(count).toBe(20);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import {
+	accountLimits,
+	limitsOfKnownDevice,
+	limitsOfStranger,
+	maySignIn,
+} from "./sign-in-limits.ts";
+
+const strangerAt = (address: string, email = "ana@shop.example", password = "guess") =>
+	limitsOfStranger(email, password, address);
+const keys = ({ shut, guarded }: ReturnType<typeof strangerAt>) =>
+	[...shut, ...(guarded ? [guarded] : [])].map(({ key }) => key);
+const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof strangerAt>) =>
+	keys(one).filter((key) => keys(other).includes(key)).length;
+
+describe("a stranger shares limits", () => {
+	test.each([
+		["with the same guess again", strangerAt("198.51.100.7"), 5],
+		["in any case of the e-mail", strangerAt("198.51.100.7", "ANA@Shop.example"), 5],
+		["with another password of the same address", strangerAt("198.51.100.7", undefined, "x"), 4],
+		["with another account of the same address", strangerAt("198.51.100.7", "b@c.example"), 2],
+		["with another address", strangerAt("198.51.100.8"), 2],
+		["with a device that is known", limitsOfKnownDevice("ana@shop.example", "device"), 0],
+	])("%s", (_who, other, count) => {
+		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
+	});
+
+	test("with everybody in the same IPv6 network of a customer, and nobody outside it", () => {
+		const one = strangerAt("2001:db8:1:2::7");
+		expect(shared(one, strangerAt("2001:db8:1:2:ffff::1"))).toBe(5);
+		expect(shared(one, strangerAt("2001:db8:1:3::7"))).toBe(2);
+	});
+});
+
+test("each known device of each account has limits of its own", () => {
+	const one = limitsOfKnownDevice("ana@shop.example", "device");
+	expect(shared(one, limitsOfKnownDevice("ANA@shop.example", "device"))).toBe(1);
+	expect(shared(one, limitsOfKnownDevice("ana@shop.example", "other"))).toBe(0);
+	expect(shared(one, limitsOfKnownDevice("b@c.example", "device"))).toBe(0);
+});
+
+test("guesses from everywhere guard the account long before they shut it", () => {
+	const { guarded, everywhere } = accountLimits("ana@shop.example", "198.51.100.7");
+	expect(guarded.most * 5).toBeLessThan(everywhere.most);
+});
+
+test.each([
+	[{ fits: true, isBlocked: false, isGuarded: false, hasSecondFactor: false }, true],
+	[{ fits: true, isBlocked: false, isGuarded: false, hasSecondFactor: true }, true],
+	[{ fits: true, isBlocked: false, isGuarded: true, hasSecondFactor: true }, true],
+	[{ fits: true, isBlocked: false, isGuarded: true, hasSecondFactor: false }, false],
+	[{ fits: false, isBlocked: false, isGuarded: false, hasSecondFactor: true }, false],
+	[{ fits: false, isBlocked: false, isGuarded: true, hasSecondFactor: true }, false],
+	[{ fits: true, isBlocked: true, isGuarded: false, hasSecondFactor: true }, false],
+])("%j gets in: %s", (tried, gets) => {
+	expect(maySignIn(tried)).toBe(gets);
+});

@@ -1,0 +1,43 @@
+import { type AttemptLimit, limitKey } from "#domain/accounts/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/network-of.ts";
+
+const day = 24 * 60 * 60;
+
+/** Who has reached a limit reads this. */
+export const tooManyCashOrders =
+	"You have placed very many cash on delivery orders today. Please contact us if you need more.";
+
+interface CashOrder {
+	accountId: number;
+	/** The client's network address. */
+	address: string;
+	/** Where it is to be delivered, as the customer wrote it. */
+	deliveryLine: string;
+}
+
+/** The same place, however it is spelled. */
+const placeOf = (line: string): string =>
+	line
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+
+/**
+ * What nobody who means to take delivery reaches in a day: so many of one account, three times as many
+ * to one place (a family, an office), five times as many from one network (carriers put many people
+ * behind one address).
+ * @param most the owner's setting
+ */
+export const cashOrderLimits = (
+	{ accountId, address, deliveryLine }: CashOrder,
+	most: number,
+): AttemptLimit[] => [
+	{ key: limitKey("cash-order:account", String(accountId)), most, windowSeconds: day },
+	{
+		key: limitKey("cash-order:place", placeOf(deliveryLine)),
+		most: 3 * most,
+		windowSeconds: day,
+	},
+	{ key: limitKey("cash-order:here", networkOf(address)), most: 5 * most, windowSeconds: day },
+];

@@ -1,0 +1,72 @@
+import type { Queryable } from "#db/database.ts";
+import {
+	type AttemptLimit,
+	countAttempt,
+	findFull,
+	limitAttempts,
+	limitKey,
+	refuse,
+	takeBackAttempt,
+} from "#domain/accounts/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/network-of.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { unknownCoupon } from "./find-coupon.ts";
+
+const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** Codes that there are none of, that one may try. */
+const accountLimits = (accountId: number): AttemptLimit[] => {
+	const account = String(accountId);
+	return [
+		{ key: limitKey("coupon:account", account), most: 10, windowSeconds: quarterHour },
+		{ key: limitKey("coupon:account-day", account), most: 40, windowSeconds: day },
+	];
+};
+
+/** Those of everybody at one address, behind which carriers put many honest people. */
+const networkLimit = (address: string): AttemptLimit => ({
+	key: limitKey("coupon:here", networkOf(address)),
+	most: 100,
+	windowSeconds: quarterHour,
+});
+
+const tooManyGuesses = "You have tried too many coupon codes. Please try again later.";
+
+const isWrongGuess = (error: unknown): boolean =>
+	error instanceof Refusal && error.details.code === unknownCoupon;
+
+interface Guesser {
+	accountId: number;
+	/** The client's network address. */
+	address: string;
+}
+
+/**
+ * Does something with a coupon's code that somebody has typed. For the account it counts as a guess
+ * while it goes on, so that many at once are no more than one after the other, and afterwards if there
+ * is no such code.
+ * @throws Refusal `throttled` after too many
+ */
+export async function withCouponGuess<T>(
+	database: Queryable,
+	{ accountId, address }: Guesser,
+	couponCode: string | null,
+	now: Date,
+	use: () => Promise<T>,
+): Promise<T> {
+	if (couponCode === null) return use();
+	const here = [networkLimit(address)];
+	refuse(await findFull(database, here, now), now, tooManyGuesses);
+	const own = accountLimits(accountId);
+	try {
+		await limitAttempts(database, own, now, tooManyGuesses);
+		const used = await use();
+		await takeBackAttempt(database, own, now);
+		return used;
+	} catch (error) {
+		if (isWrongGuess(error)) await countAttempt(database, here, now);
+		else await takeBackAttempt(database, own, now);
+		throw error;
+	}
+}
