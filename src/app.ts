@@ -28,6 +28,7 @@ import { adminProductRoutes } from "./api/admin/products.ts";
 import { providerRoutes } from "./api/admin/providers.ts";
 import { questionRoutes } from "./api/admin/questions.ts";
 import { reportRoutes } from "./api/admin/reports.ts";
+import { securityLogRoutes } from "./api/admin/security-log.ts";
 import { setUpRoutes } from "./api/admin/set-up.ts";
 import { settingsRoutes } from "./api/admin/settings.ts";
 import { shippingRoutes } from "./api/admin/shipping.ts";
@@ -64,6 +65,7 @@ import { sandboxRoutes } from "./api/payments/sandbox.ts";
 import { paymentWebhookRoutes } from "./api/payments/webhook.ts";
 import { followRedirects } from "./api/redirects.ts";
 import { keepOutOfSearch, robotsRoutes } from "./api/robots.ts";
+import { noteFor } from "./api/security-notes.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
 import { sitemapRoutes } from "./api/sitemaps.ts";
 import { slugRedirectRoutes } from "./api/slug-redirects.ts";
@@ -99,6 +101,8 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 		context.set("requestId", randomUUID());
 		context.set("shared", false);
 		context.set("clientAddress", clientAddress(context, dependencies.trustProxy));
+		context.set("signedIn", null);
+		context.set("noteSecurity", noteFor(dependencies.security, context));
 		await next();
 		for (const [name, value] of Object.entries(securityHeaders)) {
 			// The card form says itself who may frame it.
@@ -150,6 +154,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	staffRoutes(app, dependencies);
 	ownPermissionRoutes(app, dependencies);
 	auditRoutes(app, dependencies);
+	securityLogRoutes(app, dependencies);
 	todayRoutes(app, dependencies);
 	adminProductRoutes(app, dependencies);
 	productCsvRoutes(app, dependencies);

@@ -28,6 +28,7 @@ import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
 import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
 import { readDiskSpace } from "./domain/operations/disk-space.ts";
+import { createSecurityLog } from "./domain/security/security-log.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
 import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
 import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
@@ -148,8 +149,10 @@ export async function startShop(
 		sender: bareAddress(from.from),
 		server: serverName(await sender.server()),
 	});
+	const security = createSecurityLog({ database, log, now });
 	const app: App = createApp(
 		{
+			security,
 			payments: providers.payments,
 			get sandbox() {
 				return providers.sandbox;
@@ -263,6 +266,7 @@ export async function startShop(
 		await providers.close();
 		await catalogue.close();
 		clock.close();
+		await security.close();
 		await database.close();
 		await opened.close();
 	};

@@ -29,6 +29,7 @@ const modules = [
 	"questions",
 	"reports",
 	"search",
+	"security",
 	"settings",
 	"tables",
 	"uploads",
@@ -66,6 +67,7 @@ const calls: Record<string, string[]> = {
 	questions: ["accounts", "notifications", "settings"],
 	reports: [],
 	search: [],
+	security: ["settings"],
 	settings: [],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],

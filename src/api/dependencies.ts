@@ -8,6 +8,7 @@ import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
@@ -46,6 +47,8 @@ export interface Dependencies {
 	sandbox: SandboxProvider | null;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
+	/** Keeps what tells of attacks and of opened doors. */
+	security: SecurityLog;
 	/** Asks a provider whether it knows its keys. */
 	checkKeys: CheckKeys;
 	/** Whose keys this process works with. */

@@ -8,6 +8,7 @@ import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import { askForIdentity, type Session } from "#domain/accounts/session.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type NoteSecurity, noteDeed } from "./security-notes.ts";
 import { createUploadRoom } from "./upload-room.ts";
 
 /** The person of a session, as the database has them at this request. */
@@ -25,6 +26,8 @@ export interface AppVariables {
 	sessionToken: string | null;
 	/** The client's address, for limits. */
 	clientAddress: string;
+	/** Tells the security log what happens in this request. */
+	noteSecurity: NoteSecurity;
 	/** The shop is closed to whoever asks. */
 	closed: boolean;
 	/** This answer is the same for everybody until the catalogue changes. */
@@ -58,8 +61,8 @@ const needsSecondFactor = ({ path }: Endpoint): boolean =>
 	path.startsWith("/admin/api/") && !path.startsWith("/admin/api/me/");
 
 /** What nobody may do at a computer that somebody has left. */
-const changesMoneyOrPeople = ({ permission, method }: Endpoint): boolean =>
-	permission !== null && moneyAndPeople.has(permission) && method !== "GET";
+const concernsMoneyOrPeople = ({ permission, method, exportsPeople }: Endpoint): boolean =>
+	exportsPeople || (permission !== null && moneyAndPeople.has(permission) && method !== "GET");
 
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
@@ -75,7 +78,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 			code: "second_factor_required",
 		});
 	}
-	if (!signedIn.isPresent && changesMoneyOrPeople(endpoint)) throw askForIdentity(signedIn);
+	if (!signedIn.isPresent && concernsMoneyOrPeople(endpoint)) throw askForIdentity(signedIn);
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
 		throw new Refusal("forbidden", "You can only do this for your own branch.");
 	}
@@ -257,6 +260,7 @@ export function handle<E extends Endpoint>(
 			actor: actor as Call<E>["actor"],
 			context,
 		});
+		noteDeed(context, endpoint, input as object);
 		if (options.shared) context.set("shared", true);
 		return reply(endpoint, context, found, check);
 	}

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
+import { uploadAvatar } from "#contract/user/profile.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -41,12 +43,14 @@ beforeAll(async () => {
 	await catalogue.refresh();
 	cache = createSharedCache();
 	catalogue.onChange((change) => cache.apply(change));
+	const silent = pino({ level: "silent" });
 	const app = createApp(
 		{
 			database: counted,
+			security: createSecurityLog({ database, log: silent, now: () => new Date() }),
 			catalogue,
 			jobs: { enqueue: async () => {} },
-			log: pino({ level: "silent" }),
+			log: silent,
 			now: () => new Date(),
 			origin: "http://shop.test",
 			mailFrom: undefined,
@@ -183,4 +187,29 @@ test("compressed where asked for, with the same content", async () => {
 		Number(plain.headers["content-length"]),
 	);
 	expect(packed.headers["vary"]).toBe("Accept-Encoding");
+});
+
+test("a refused upload is let go by, so that its refusal can be read and the line used again", async () => {
+	const { port } = server.address() as AddressInfo;
+	const line = connect({ host: "127.0.0.1", port });
+	let heard = "";
+	line.on("data", (data) => {
+		heard += data.toString();
+	});
+	const hears = (words: string) => expect.poll(() => heard, { timeout: 20_000 }).toContain(words);
+	const pieces = 8;
+	const piece = Buffer.alloc(20_000);
+	line.write(
+		`POST ${uploadAvatar.path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+			`Content-Length: ${pieces * piece.length}\r\n\r\n`,
+	);
+	await hears('{"message":"CSRF token mismatch."}');
+	// A phone on a bad line: it still sends when the answer is there.
+	for (let sent = 0; sent < pieces; sent++) {
+		line.write(piece);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	line.write("GET /health HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+	await hears('{"status":"ok"');
+	line.destroy();
 });

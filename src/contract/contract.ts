@@ -23,6 +23,7 @@ import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
+import * as securityLog from "./admin/security-log.ts";
 import * as setUp from "./admin/set-up.ts";
 import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
@@ -78,6 +79,7 @@ const modules = {
 	"own permissions": ownPermissions,
 	today,
 	audit,
+	"security log": securityLog,
 	"admin products": adminProducts,
 	"product files": productCsv,
 	"imported pictures": outsidePictures,

@@ -45,6 +45,8 @@ export interface Endpoint<
 	readonly stream: "application/octet-stream" | null;
 	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at. */
 	readonly file: FileType | null;
+	/** The file tells of many people: it is given to nobody whose computer may have been left. */
+	readonly exportsPeople: boolean;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -84,6 +86,7 @@ export function endpoint<
 	multipart?: boolean;
 	stream?: "application/octet-stream";
 	file?: FileType;
+	exportsPeople?: boolean;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -104,6 +107,7 @@ export function endpoint<
 		multipart: definition.multipart ?? false,
 		stream: definition.stream ?? null,
 		file: definition.file ?? null,
+		exportsPeople: definition.exportsPeople ?? false,
 		params: definition.params ?? (nothing as unknown as Params),
 		query,
 		body: definition.body ?? (nothing as unknown as Body),

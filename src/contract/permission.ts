@@ -20,6 +20,7 @@ export const permissions = [
 	"staff.roles",
 	"provider_secrets",
 	"tax_permit",
+	"security_log",
 ] as const;
 export type Permission = (typeof permissions)[number];
 

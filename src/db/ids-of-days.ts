@@ -13,7 +13,7 @@ const longestTransaction = sql`interval '1 day'`;
  * @param table has `id`, and an index on `created_at`
  */
 export function idsOfDays(
-	table: "stock_ledger" | "audit_log",
+	table: "stock_ledger" | "audit_log" | "security_events",
 	{ from, to }: { from?: string | undefined; to?: string | undefined },
 ): Sql[] {
 	const rows = raw(table);

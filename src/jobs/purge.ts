@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import { deviceSeconds } from "#domain/accounts/known-devices.ts";
+import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
 import type { JobContext } from "./job-context.ts";
 
 const minute = 60_000;
@@ -13,8 +15,12 @@ export async function purge({ database, now }: JobContext): Promise<void> {
 	await database.execute(sql`delete from invitations where expires_at < ${now()}`);
 	await database.execute(sql`delete from newsletter_requests where expires_at < ${now()}`);
 	await database.execute(sql`delete from rate_limits where window_start < ${before(day)}`);
+	await database.execute(
+		sql`delete from known_devices where last_used_at < ${before(deviceSeconds * 1000)}`,
+	);
 	await database.execute(sql`delete from undo_steps where created_at < ${before(7 * day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
+	await forgetSecurityEvents(database, now());
 	await database.execute(
 		sql`delete from catalogue_changes where changed_at < ${before(10 * minute)}`,
 	);

@@ -64,6 +64,7 @@ export default [
 		route("settings/providers", "admin/settings/providers.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),
 		route("audit", "admin/audit/audit-log.tsx"),
+		route("security-log", "admin/security-log/security-log.tsx"),
 		route("system", "admin/settings/system.tsx"),
 		route("security", "admin/security/second-factor.tsx"),
 	]),

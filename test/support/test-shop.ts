@@ -20,6 +20,7 @@ import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
+import { createSecurityLog, type SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
@@ -46,6 +47,7 @@ export interface TestShop {
 	catalogue: Catalogue;
 	payments: PaymentGateway;
 	sandbox: SandboxProvider | null;
+	security: SecurityLog;
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	queue: JobQueue;
@@ -142,13 +144,16 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const payments = options.payments?.(opened.payments) ?? opened.payments;
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
+	const log = options.log ?? pino({ level: "silent" });
+	const security = createSecurityLog({ database, log, now });
 	const app: App = createApp({
 		database: options.database?.(database) ?? database,
+		security,
 		payments,
 		sandbox: opened.sandbox,
 		catalogue,
 		jobs: queue,
-		log: options.log ?? pino({ level: "silent" }),
+		log,
 		now,
 		origin: "http://shop.test",
 		mailFrom: undefined,
@@ -180,6 +185,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		database,
 		payments,
 		sandbox: opened.sandbox,
+		security,
 		storage,
 		pictures,
 		queue,
@@ -193,6 +199,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		close: async () => {
 			await pictures.close();
 			await catalogue.close();
+			await security.close();
 			await database.close();
 			rmSync(dataFolder, { recursive: true, force: true });
 			answers.end();

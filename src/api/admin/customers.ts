@@ -23,6 +23,7 @@ import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentPastOrder } from "./past-customers.ts";
+import { recordExport } from "./record-export.ts";
 
 const presentSummary = (row: CustomerRow): calls.CustomerSummary => ({
 	...row,
@@ -51,7 +52,8 @@ const presentSubscriber = (row: SubscriberRow): calls.Subscriber => ({
 	consents: row.consents.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
 });
 
-export function customerRoutes(app: App, { database, now }: Dependencies): void {
+export function customerRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
 	handle(
 		app,
 		calls.listCustomers,
@@ -61,8 +63,10 @@ export function customerRoutes(app: App, { database, now }: Dependencies): void 
 			return { items: items.map(presentSummary), ...rest };
 		},
 	);
-	handle(app, calls.exportCustomers, async ({ input }) => {
+	handle(app, calls.exportCustomers, async ({ input, context }) => {
 		const rows = (await readAllCustomers(database, input)).map(presentSummary);
+		const exported = { entity: "customer", what: "Customers", rows: rows.length } as const;
+		await recordExport(dependencies, context, exported);
 		return writeCsv(
 			[
 				"id",
@@ -110,8 +114,10 @@ export function customerRoutes(app: App, { database, now }: Dependencies): void 
 		const { items, ...rest } = await listSubscribers(database, filter, { limit, cursor });
 		return { items: items.map(presentSubscriber), ...rest };
 	});
-	handle(app, calls.exportSubscribers, async ({ input }) => {
+	handle(app, calls.exportSubscribers, async ({ input, context }) => {
 		const rows = (await readAllSubscribers(database, input)).map(presentSubscriber);
+		const exported = { entity: "subscriber", what: "Newsletter", rows: rows.length } as const;
+		await recordExport(dependencies, context, exported);
 		return writeCsv(
 			["email", "consented_at", "withdrawn_at", "record"],
 			rows.map((row) => [

@@ -1,5 +1,6 @@
-import { getOwnPermissions } from "#contract/admin/me.ts";
+import { confirmPresence, getOwnPermissions } from "#contract/admin/me.ts";
 import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { askForIdentity } from "#domain/accounts/session.ts";
 import { findBranch } from "#domain/settings/list-branches.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -11,4 +12,8 @@ export function ownPermissionRoutes(app: App, { database }: Dependencies): void 
 		permissions: lacksSecondFactor ? [] : [...permissionsOf[role]],
 		branch: branchId === null ? null : ((await findBranch(database, branchId)) ?? null),
 	}));
+	handle(app, confirmPresence, ({ signedIn }) => {
+		if (!signedIn.isPresent) throw askForIdentity(signedIn);
+		return undefined;
+	});
 }

@@ -17,6 +17,7 @@ import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
 import { writeOrdersCsv } from "./orders-csv.ts";
 import { presentAdminOrder, presentAdminSummary, presentPacked } from "./present-order.ts";
+import { recordingExport } from "./record-export.ts";
 
 function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
@@ -50,9 +51,11 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		const { items, ...rest } = await listAdminOrders(database, filter, { sort, limit, cursor });
 		return { items: items.map((row) => presentAdminSummary(row, signedIn)), ...rest };
 	});
-	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter } }) =>
-		writeOrdersCsv(readOrdersToExport(database, filter, sort)),
-	);
+	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter }, context }) => {
+		const about = { entity: "order", what: "Orders" } as const;
+		const orders = readOrdersToExport(database, filter, sort);
+		return writeOrdersCsv(recordingExport(dependencies, context, about, orders));
+	});
 	handle(app, calls.getAdminOrder, ({ input, signedIn }) => answer(input.id, signedIn));
 	handle(app, calls.readPacking, async ({ input }) =>
 		(await readPacking(database, input.ids)).map(presentPacked),

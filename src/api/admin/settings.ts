@@ -16,11 +16,20 @@ const presentText = (row: AdminText): calls.AdminText => ({
 	updated_at: row.updated_at?.toISOString() ?? null,
 });
 
+/** Settings that keep abuse out, or its traces. */
+const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
+
 export function settingsRoutes(app: App, { database }: Dependencies): void {
 	handle(app, calls.readSettings, () => readEditableSettings(database));
-	handle(app, calls.changeSettings, ({ input: { version, ...change }, actor }) =>
-		changeSettings(database, actor, version, change),
-	);
+	handle(app, calls.changeSettings, async ({ input: { version, ...change }, actor, context }) => {
+		const before = await readEditableSettings(database);
+		const after = await changeSettings(database, actor, version, change);
+		for (const name of guardSettings) {
+			if (before[name] === after[name]) continue;
+			context.get("noteSecurity")({ kind: "settings_changed", what: `${name}: ${after[name]}` });
+		}
+		return after;
+	});
 
 	handle(app, calls.listBranchSettings, () => listBranchSettings(database));
 	handle(app, calls.createBranch, ({ input, actor }) => createBranch(database, actor, input));

@@ -21,6 +21,7 @@ export function refuseForgedRequests(
 		const { method, path } = context.req;
 		const isChecked = !safeMethods.has(method) && !exemptCalls.has(`${method} ${path}`);
 		if (isChecked && isForged(context)) {
+			context.get("noteSecurity")({ kind: "forged_request" });
 			return new Response(JSON.stringify({ message: "CSRF token mismatch." }), {
 				status: 419,
 				headers: { "Content-Type": "application/json" },

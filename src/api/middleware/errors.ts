@@ -7,6 +7,7 @@ import { busyAnswer } from "../busy.ts";
 import { isCallPath } from "../call-path.ts";
 import { type AppContext, UnreadableBody } from "../handle.ts";
 import { hearAway } from "../render-scope.ts";
+import { noteRefusal } from "../security-notes.ts";
 
 const statusOf = {
 	invalid: 422,
@@ -22,6 +23,7 @@ const statusOf = {
 export function answerError(log: Logger) {
 	return (error: Error, context: AppContext): Response => {
 		if (error instanceof Refusal) {
+			noteRefusal(context, error);
 			const { code, errors, retryAfter, extra } = error.details;
 			if (retryAfter !== undefined) context.header("Retry-After", String(Math.ceil(retryAfter)));
 			return context.json(

@@ -72,6 +72,7 @@ export const exportCustomers = endpoint({
 	path: "/admin/api/customers.csv",
 	summary: "The customers that fit the filter, as CSV",
 	file: "text/csv",
+	exportsPeople: true,
 	query: z.object(filter),
 	output: z.string(),
 });
@@ -157,6 +158,7 @@ export const exportSubscribers = endpoint({
 	path: "/admin/api/newsletter.csv",
 	summary: "The subscribers that fit the filter, as CSV",
 	file: "text/csv",
+	exportsPeople: true,
 	query: z.object(subscriberFilter),
 	output: z.string(),
 });

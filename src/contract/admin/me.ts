@@ -22,3 +22,11 @@ export const getOwnPermissions = endpoint({
 	summary: "What the person may do in the back office: the menu shows only that",
 	output: ownPermissions,
 });
+
+export const confirmPresence = endpoint({
+	method: "POST",
+	path: "/admin/api/me/presence",
+	access: "staff",
+	summary:
+		"Before a list of people is saved as a file: 403 `confirm_identity` where the person may have left",
+});

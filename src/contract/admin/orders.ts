@@ -184,6 +184,7 @@ export const exportOrders = endpoint({
 	permission: "orders",
 	summary: "The orders that fit the filter, or those with these ids, as CSV",
 	file: "text/csv",
+	exportsPeople: true,
 	query: z.object({ ...filter, ids: idsText.optional() }),
 	output: z.string(),
 });

@@ -41,6 +41,10 @@ export const settings = z.object({
 	vat_registered: z.boolean(),
 	/** Products that the shop's front shows under Highlights. */
 	highlight_limit: z.number().int(),
+	/** Orders paid on delivery that one customer may place in a day. */
+	cash_orders_a_day: z.number().int(),
+	/** Days that the security log reaches back. */
+	security_log_days: z.number().int(),
 	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
 	mail_from: z.string().nullable(),
 	/** Where answers to mails go; null: to the sender. */
@@ -68,6 +72,8 @@ export const changeSettings = endpoint({
 		...z.object(identity).partial().shape,
 		vat_registered: z.boolean().optional(),
 		highlight_limit: z.number().int().min(1).max(48).optional(),
+		cash_orders_a_day: z.number().int().min(1).max(500).optional(),
+		security_log_days: z.number().int().min(7).max(730).optional(),
 		mail_from: z
 			.string()
 			.trim()

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, differenceOf, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { cashOrdersADay, securityLogDays } from "./abuse-settings.ts";
 import { highlightLimit } from "./catalogue-settings.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
@@ -20,6 +21,8 @@ export interface EditableSettings {
 	social: { label: string; url: string };
 	vat_registered: boolean;
 	highlight_limit: number;
+	cash_orders_a_day: number;
+	security_log_days: number;
 	mail_from: string | null;
 	mail_reply_to: string | null;
 	mail_text_days: number;
@@ -38,6 +41,8 @@ export async function readEditableSettings(
 		...identity,
 		vat_registered: await readSetting(queryable, vatRegistered),
 		highlight_limit: await readSetting(queryable, highlightLimit),
+		cash_orders_a_day: await readSetting(queryable, cashOrdersADay),
+		security_log_days: await readSetting(queryable, securityLogDays),
 		mail_from: await readSetting(queryable, mailFrom),
 		mail_reply_to: await readSetting(queryable, mailReplyTo),
 		mail_text_days: await readSetting(queryable, mailTextDays),
@@ -97,6 +102,12 @@ export function changeSettings(
 		}
 		if (isChanged("highlight_limit")) {
 			await writeSetting(transaction, highlightLimit, after.highlight_limit);
+		}
+		if (isChanged("cash_orders_a_day")) {
+			await writeSetting(transaction, cashOrdersADay, after.cash_orders_a_day);
+		}
+		if (isChanged("security_log_days")) {
+			await writeSetting(transaction, securityLogDays, after.security_log_days);
 		}
 		if (isChanged("mail_from")) {
 			await writeSetting(transaction, mailFrom, after.mail_from);

@@ -17,6 +17,8 @@ describe("the page of an address", () => {
 		["/admin/products/pictures", "Imported pictures"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings/texts", "Texts"],
+		["/admin/security", "Security"],
+		["/admin/security-log", "Security log"],
 		["/app", undefined],
 	])("%s is %s", (address, name) => {
 		expect(pageOf(address)?.name).toBe(name);

@@ -111,4 +111,21 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await page.getByRole("button", { name: "Turn off two-step sign-in" }).click();
 	await expect(page.getByText("This is not your current password.")).toBeVisible();
 	await expectAccessible(page, "turning it off");
+
+	// The security log has noted it, tells the kinds apart, and is saved as a file that is audited.
+	await openPage(page, "/admin/security-log?kind=second_factor_changed");
+	const event = (words: string) => page.getByRole("row").filter({ hasText: words });
+	await expect(event("Two-step sign-in changed")).toContainText("Turned on");
+	await expect(event("Two-step sign-in changed")).toContainText("Aling Nena");
+	await expectAccessible(page, "the security log");
+	await openPage(page, "/admin/security-log");
+	await expect(event("Wrong code")).toContainText("Failed sign-in");
+	const saving = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Export CSV" }).click();
+	const file = await (await saving).createReadStream();
+	expect((await file.toArray()).join("")).toContain("sign_in_failed");
+	await openPage(page, "/admin/audit");
+	await expect(page.getByText("Security event exported")).toBeVisible();
+	await openPage(page, "/admin/security-log?kind=export");
+	await expect(event("Security log")).toContainText("rows");
 });

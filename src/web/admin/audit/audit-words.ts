@@ -22,6 +22,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	text: "Texts",
 	holiday: "Holidays",
 	mail: "Mails",
+	security_event: "Security log",
 	job: "Jobs",
 };
 

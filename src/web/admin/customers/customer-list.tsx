@@ -36,7 +36,7 @@ export default function CustomerList() {
 					<ButtonLink size="small" tone="outline" to="/admin/customers/import">
 						Import
 					</ButtonLink>
-					<CsvLink endpoint={exportCustomers} input={table.query} />
+					<CsvLink endpoint={exportCustomers} input={table.query} ofPeople />
 				</>
 			}
 		>

@@ -33,7 +33,7 @@ export default function Newsletter() {
 			title="Newsletter"
 			crumbs={[{ name: "Customers", to: "/admin/customers" }]}
 			count={table.total !== null && formatCount(table.total)}
-			actions={<CsvLink endpoint={exportSubscribers} input={table.query} />}
+			actions={<CsvLink endpoint={exportSubscribers} input={table.query} ofPeople />}
 		>
 			<FilterTabs table={table} name="state" label="State" choices={states} />
 			<div className="pt-3">

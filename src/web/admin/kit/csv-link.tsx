@@ -1,23 +1,49 @@
+import { confirmPresence } from "#contract/admin/me.ts";
 import { toRequest } from "#contract/client.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { api } from "../../api.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
+import { useAction } from "./use-action.ts";
 
 /**
  * Saves the answer of a call that gives a file.
  * @param input what the call gets: `table.query` for the rows that are shown
+ * @param ofPeople a list of people: who may have left the computer is asked who they are first
  */
 export function CsvLink({
 	endpoint,
 	input = {},
+	ofPeople = false,
 	children = "Export CSV",
 }: {
 	endpoint: Endpoint;
 	input?: Readonly<Record<string, unknown>>;
+	ofPeople?: boolean;
 	children?: string;
 }) {
+	const { run } = useAction();
+	const { path } = toRequest(endpoint, input);
 	return (
-		<a href={toRequest(endpoint, input).path} download className={buttonClass("outline", "small")}>
+		<a
+			href={path}
+			download
+			onClick={
+				ofPeople
+					? (event) => {
+							event.preventDefault();
+							void run(async () => {
+								await api(confirmPresence);
+								const link = document.createElement("a");
+								link.href = path;
+								link.download = "";
+								link.click();
+							});
+						}
+					: undefined
+			}
+			className={buttonClass("outline", "small")}
+		>
 			<AdminIcon name="download" className="size-5" />
 			{children}
 		</a>

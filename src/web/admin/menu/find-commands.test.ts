@@ -6,7 +6,7 @@ const namesOf = (text: string) => findPages(text, () => true).map(({ name }) => 
 it("finds pages by the beginnings of their words", () => {
 	expect(namesOf("stock")).toEqual(["Stock"]);
 	expect(namesOf("re li")).toEqual(["Reorder list"]);
-	expect(namesOf("LOG")).toEqual(["Logo and colours", "Audit log"]);
+	expect(namesOf("LOG")).toEqual(["Logo and colours", "Audit log", "Security log"]);
 	expect(namesOf("tock")).toEqual([]);
 	expect(namesOf("").length).toBeGreaterThan(20);
 });

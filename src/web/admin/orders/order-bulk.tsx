@@ -107,7 +107,7 @@ export function OrderBulk({
 			<ButtonLink to={`/admin/orders/print?kind=slip&ids=${chosen}`} size="small" tone="outline">
 				Packing slips
 			</ButtonLink>
-			<CsvLink endpoint={exportOrders} input={{ ids: chosen }}>
+			<CsvLink endpoint={exportOrders} input={{ ids: chosen }} ofPeople>
 				Export
 			</CsvLink>
 			<OnceOpened open={shipping !== null}>

@@ -79,7 +79,7 @@ export default function OrderList() {
 					<ButtonLink size="small" tone="quiet" to="/admin/orders/past">
 						Past orders
 					</ButtonLink>
-					<CsvLink endpoint={exportOrders} input={table.query} />
+					<CsvLink endpoint={exportOrders} input={table.query} ofPeople />
 				</>
 			}
 			panel={

@@ -43,6 +43,8 @@ const words = {
 	social_url: "Address of the social page",
 	vat_registered: "VAT-registered",
 	highlight_limit: "Products under Highlights",
+	cash_orders_a_day: "Cash orders of one customer in a day",
+	security_log_days: "Days in the security log",
 };
 
 function Form({
@@ -66,15 +68,19 @@ function Form({
 			...rest,
 			since: rest.since as number | null,
 			highlight_limit: rest.highlight_limit as number | null,
+			cash_orders_a_day: rest.cash_orders_a_day as number | null,
+			security_log_days: rest.security_log_days as number | null,
 			social_label: social.label,
 			social_url: social.url,
 		}),
-		save: ({ since, highlight_limit, social_label, social_url, ...values }, { version }) =>
+		save: ({ since, social_label, social_url, ...values }, { version }) =>
 			api(changeSettings, {
 				...values,
 				version,
 				since,
-				highlight_limit: highlight_limit ?? 0,
+				highlight_limit: values.highlight_limit ?? 0,
+				cash_orders_a_day: values.cash_orders_a_day ?? 0,
+				security_log_days: values.security_log_days ?? 0,
 				social: { label: social_label, url: social_url },
 			}),
 		onSaved,
@@ -136,6 +142,23 @@ function Form({
 					{...bind("highlight_limit")}
 					className="max-w-60"
 					hint="From 1 to 48"
+				/>
+			</Section>
+			<Section
+				title="Against abuse"
+				hint="Three times as many cash orders go to one place, and five times as many from one network."
+			>
+				<NumberField
+					label={words.cash_orders_a_day}
+					{...bind("cash_orders_a_day")}
+					className="max-w-60"
+					hint="More than anybody ever takes in"
+				/>
+				<NumberField
+					label={words.security_log_days}
+					{...bind("security_log_days")}
+					className="max-w-60"
+					hint="From 7 to 730"
 				/>
 			</Section>
 			<Section title="Taxes">

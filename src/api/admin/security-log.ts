@@ -1,0 +1,60 @@
+import * as calls from "#contract/admin/security-log.ts";
+import {
+	listSecurityEvents,
+	readSecurityEvents,
+	type SecurityEventRow,
+} from "#domain/security/list-security-events.ts";
+import { csvLine, writeCsv } from "#lib/write-csv.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { recordingExport } from "./record-export.ts";
+
+const present = (row: SecurityEventRow): calls.SecurityEvent => ({
+	...row,
+	created_at: row.created_at.toISOString(),
+	last_at: row.last_at.toISOString(),
+});
+
+const header = [
+	"at",
+	"last_at",
+	"event",
+	"count",
+	"person_id",
+	"about_id",
+	"what",
+	"rows",
+	"network",
+];
+
+async function* writeEventsCsv(
+	batches: AsyncIterable<readonly SecurityEventRow[]>,
+): AsyncGenerator<string> {
+	yield writeCsv([...header, "request_id"]);
+	for await (const batch of batches) {
+		yield batch
+			.map((row) =>
+				csvLine([
+					...[row.created_at.toISOString(), row.last_at.toISOString(), row.kind, row.count],
+					...[row.person?.id, row.about?.id, row.what, row.rows, row.network, row.request_id],
+				]),
+			)
+			.join("");
+	}
+}
+
+export function securityLogRoutes(app: App, dependencies: Dependencies): void {
+	const { database, security } = dependencies;
+	handle(app, calls.listSecurityEvents, async ({ input: { limit, cursor, ...filter } }) => {
+		// What this process has seen stands in it at once.
+		await security.flush();
+		const { items, ...page } = await listSecurityEvents(database, filter, { limit, cursor });
+		return { items: items.map(present), ...page };
+	});
+	handle(app, calls.exportSecurityEvents, async ({ input, context }) => {
+		await security.flush();
+		const about = { entity: "security_event", what: "Security log" } as const;
+		const events = readSecurityEvents(database, input);
+		return writeEventsCsv(recordingExport(dependencies, context, about, events));
+	});
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, page } from "../fields.ts";
+import { day, mostCounted } from "./admin-fields.ts";
+
+/** What anybody can cause by asking: the same within a minute is counted, not written again. */
+export const refusalKinds = [
+	"sign_in_failed",
+	"throttled",
+	"forbidden",
+	"forged_request",
+	"bad_signature",
+] as const;
+/** What somebody has done who was allowed to. */
+export const deedKinds = [
+	"export",
+	"provider_keys_changed",
+	"mail_server_changed",
+	"settings_changed",
+	"sessions_ended",
+	"password_changed",
+	"second_factor_changed",
+	"passkey_added",
+	"passkey_removed",
+	"role_changed",
+	"account_blocked",
+] as const;
+export const securityKinds = [...refusalKinds, ...deedKinds] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+const person = z.object({ id, name: z.string() }).nullable();
+
+export const securityEvent = z.object({
+	id,
+	kind: z.enum(securityKinds),
+	/** Who did it, or whose account it was tried on; null: nobody who has an account (any more). */
+	person,
+	/** Whom it was done to, where that is somebody else. */
+	about: person,
+	/** The call, or what was changed; nothing that anybody typed. */
+	what: z.string(),
+	/** An IPv4 address, or the /64 of an IPv6 one; empty where many are counted together. */
+	network: z.string(),
+	/** Of an export. */
+	rows: z.number().int().nullable(),
+	/** How often within its minute. */
+	count: z.number().int(),
+	request_id: z.string(),
+	created_at: instant,
+	last_at: instant,
+});
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+const filter = {
+	kind: z.enum(securityKinds).optional(),
+	person_id: idText.optional().describe("Who did it, or whom it was done to"),
+	from: day.optional(),
+	to: day.optional(),
+};
+const ofOwner = { access: "owner", permission: "security_log" } as const;
+
+export const listSecurityEvents = endpoint({
+	...ofOwner,
+	method: "GET",
+	path: "/admin/api/security-events",
+	summary: `Failed sign-ins, refusals, exports and changed guards, newest first; X-Total-Count counts to ${mostCounted}`,
+	paged: true,
+	query: z.object({ ...filter, ...page.shape }),
+	output: z.array(securityEvent),
+});
+
+export const exportSecurityEvents = endpoint({
+	...ofOwner,
+	method: "GET",
+	path: "/admin/api/security-events.csv",
+	summary: "The events that fit the filter, as CSV",
+	file: "text/csv",
+	exportsPeople: true,
+	query: z.object(filter),
+	output: z.string(),
+});

@@ -1,0 +1,82 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { SecurityKind } from "#contract/admin/security-log.ts";
+import { countUpTo } from "#db/count-up-to.ts";
+import type { Queryable } from "#db/database.ts";
+import { idsOfDays } from "#db/ids-of-days.ts";
+import { refuseCursor } from "#lib/keyset.ts";
+
+export interface SecurityEventRow {
+	id: number;
+	kind: SecurityKind;
+	person: { id: number; name: string } | null;
+	about: { id: number; name: string } | null;
+	what: string;
+	network: string;
+	rows: number | null;
+	count: number;
+	request_id: string;
+	created_at: Date;
+	last_at: Date;
+}
+
+export interface SecurityEventFilter {
+	kind?: SecurityKind | undefined;
+	person_id?: number | undefined;
+	/** Manila days, both included. */
+	from?: string | undefined;
+	to?: string | undefined;
+}
+
+function conditionsOf(filter: SecurityEventFilter): Sql {
+	const conditions = [sql`true`, ...idsOfDays("security_events", filter)];
+	if (filter.kind !== undefined) conditions.push(sql`kind = ${filter.kind}`);
+	if (filter.person_id !== undefined) {
+		conditions.push(sql`(account_id = ${filter.person_id} or about_id = ${filter.person_id})`);
+	}
+	return join(conditions, " and ");
+}
+
+const nameOf = (column: Sql): Sql =>
+	sql`(select json_build_object('id', id, 'name', name) from accounts where id = ${column})`;
+
+const readPage = (queryable: Queryable, matching: Sql, before: string | number, limit: number) =>
+	queryable.rows<SecurityEventRow>(sql`
+		select id, kind, ${nameOf(sql`account_id`)} as person, ${nameOf(sql`about_id`)} as about, what,
+			network, rows, count, request_id, created_at, last_at
+		from security_events
+		where ${matching} and security_events.id < ${before}
+		order by security_events.id desc limit ${limit}`);
+
+/** The security log, newest first. The total counts to `mostCounted`. */
+export async function listSecurityEvents(
+	queryable: Queryable,
+	filter: SecurityEventFilter,
+	page: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: SecurityEventRow[]; next: string | null; total: number }> {
+	const limit = page.limit ?? 100;
+	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	const matching = conditionsOf(filter);
+	const [rows, { total }] = await Promise.all([
+		readPage(queryable, matching, page.cursor ?? Number.MAX_SAFE_INTEGER, limit + 1),
+		queryable.one<{ total: number }>(countUpTo(sql`from security_events where ${matching}`)),
+	]);
+	const items = rows.slice(0, limit);
+	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
+}
+
+const batchSize = 1_000;
+
+/** All that fit, batch by batch. */
+export async function* readSecurityEvents(
+	queryable: Queryable,
+	filter: SecurityEventFilter,
+): AsyncGenerator<SecurityEventRow[]> {
+	const matching = conditionsOf(filter);
+	let before = Number.MAX_SAFE_INTEGER;
+	for (;;) {
+		const rows: SecurityEventRow[] = await readPage(queryable, matching, before, batchSize);
+		if (rows.length > 0) yield rows;
+		if (rows.length < batchSize) return;
+		before = rows.at(-1)?.id ?? 0;
+	}
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import { refusalKinds, type SecurityKind } from "#contract/admin/security-log.ts";
+import type { Queryable } from "#db/database.ts";
+import { writeSecurityEvents } from "./write-security-events.ts";
+
+export interface NotedEvent {
+	kind: SecurityKind;
+	/** Who did it, or whose account it was tried on; null: nobody that is known. */
+	accountId: number | null;
+	/** Whom it was done to, where that is somebody else. */
+	aboutId: number | null;
+	/** The call, or what was changed; never what anybody typed. */
+	what: string;
+	/** What limits count by (domain/accounts/network-of.ts). */
+	network: string;
+	/** Of an export. */
+	rows: number | null;
+	requestId: string;
+}
+
+/** An event with how often it happened within its minute. */
+export interface CountedEvent extends NotedEvent {
+	key: Buffer;
+	count: number;
+	isRefusal: boolean;
+	firstAt: Date;
+	lastAt: Date;
+}
+
+/** Keeps what tells of attacks and of opened doors; it never fails, delays or refuses anything. */
+export interface SecurityLog {
+	note(event: NotedEvent): void;
+	/** Writes what has not been written yet. */
+	flush(): Promise<void>;
+	/** Writes it for the last time. */
+	close(): Promise<void>;
+}
+
+interface SecurityLogOptions {
+	database: Queryable;
+	/** Gets each event as a line of its own too, where a collector may read it (docs/operations.md). */
+	log: Logger;
+	now: () => Date;
+}
+
+const minute = 60_000;
+/** How long a new event may wait to be written together with others. */
+const patience = 1_000;
+/** Refusals of one kind in a minute that are told apart; all others are counted together. */
+const mostApart = 50;
+/** Events that wait for a database that is away. */
+const mostWaiting = 2_000;
+
+const refusals: ReadonlySet<SecurityKind> = new Set(refusalKinds);
+
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / minute);
+
+function keyOf(event: NotedEvent, isRefusal: boolean, at: number): string {
+	const { kind, accountId, aboutId, what, network, rows, requestId } = event;
+	const parts = isRefusal
+		? [kind, accountId, aboutId, what, network, at]
+		: [kind, accountId, aboutId, what, network, rows, requestId];
+	return JSON.stringify(parts);
+}
+
+const manyMore = (event: NotedEvent): NotedEvent => ({
+	...event,
+	...{ accountId: null, aboutId: null, what: "Many more", network: "", requestId: "" },
+});
+
+/** One event as the log of the process has it. */
+const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
+	event: `security.${kind}`,
+	...event,
+});
+
+export function createSecurityLog({ database, log, now }: SecurityLogOptions): SecurityLog {
+	/** New ones, written after a moment. */
+	let fresh = new Map<string, CountedEvent>();
+	/** Those that were written in this minute and happened again, written at its end. */
+	let repeated = new Map<string, CountedEvent>();
+	/** What a database that was away has not taken. */
+	let untaken: CountedEvent[] = [];
+	let current = 0;
+	let seen = new Map<SecurityKind, Set<string>>();
+	const written = new Set<string>();
+	let timer: NodeJS.Timeout | null = null;
+	let minuteTimer: NodeJS.Timeout | null = null;
+	let writing: Promise<void> = Promise.resolve();
+
+	function countedOf(event: NotedEvent, key: string, isRefusal: boolean, at: Date): CountedEvent {
+		const digest = createHash("sha256").update(key).digest();
+		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
+	}
+
+	/** What it is counted as: itself, or one of the many where a minute has brought too many. */
+	function placeOf(event: NotedEvent, isRefusal: boolean): { event: NotedEvent; key: string } {
+		const key = keyOf(event, isRefusal, current);
+		if (!isRefusal) return { event, key };
+		const known = seen.get(event.kind) ?? new Set();
+		seen.set(event.kind, known);
+		if (known.has(key)) return { event, key };
+		if (known.size >= mostApart) {
+			const many = manyMore(event);
+			const sharedKey = keyOf(many, isRefusal, current);
+			return { event: many, key: sharedKey };
+		}
+		known.add(key);
+		return { event, key };
+	}
+
+	function note(given: NotedEvent): void {
+		const at = now();
+		if (minuteOf(at) !== current) {
+			current = minuteOf(at);
+			seen = new Map();
+			written.clear();
+			if (repeated.size > 0) void flush();
+		}
+		const isRefusal = refusals.has(given.kind);
+		const { event, key } = placeOf(given, isRefusal);
+		const waiting = written.has(key) ? repeated : fresh;
+		const before = waiting.get(key);
+		if (before) {
+			before.count += 1;
+			before.lastAt = at;
+		} else waiting.set(key, countedOf(event, key, isRefusal, at));
+		if (waiting === fresh) timer ??= setTimeout(() => void writeFresh(), patience).unref();
+		else {
+			const left = minute - (at.getTime() % minute);
+			minuteTimer ??= setTimeout(() => void flush(), left).unref();
+		}
+	}
+
+	function writeFresh(): Promise<void> {
+		if (timer) clearTimeout(timer);
+		timer = null;
+		const events = [...fresh.values()];
+		for (const [key, { isRefusal }] of fresh) if (isRefusal) written.add(key);
+		fresh = new Map();
+		return write(events);
+	}
+
+	function write(events: CountedEvent[]): Promise<void> {
+		for (const event of events) log.info(lineOf(event), "security");
+		writing = writing.then(async () => {
+			const all = [...untaken, ...events];
+			if (all.length === 0) return;
+			try {
+				await writeSecurityEvents(database, all);
+				untaken = [];
+			} catch (error) {
+				untaken = all.slice(-mostWaiting);
+				log.warn({ err: error }, "the security log could not be written");
+			}
+		});
+		return writing;
+	}
+
+	function flush(): Promise<void> {
+		if (minuteTimer) clearTimeout(minuteTimer);
+		minuteTimer = null;
+		const events = [...repeated.values()];
+		repeated = new Map();
+		void write(events);
+		return writeFresh();
+	}
+
+	return { note, flush, close: flush };
+}

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { CountedEvent } from "./security-log.ts";
+
+/** Writes events in one statement; those of a row that is there already are added to its count. */
+export async function writeSecurityEvents(
+	queryable: Queryable,
+	events: readonly CountedEvent[],
+): Promise<void> {
+	const rows = events.map((event, position) => ({
+		position,
+		key: event.key.toString("hex"),
+		kind: event.kind,
+		account_id: event.accountId,
+		about_id: event.aboutId,
+		what: event.what,
+		network: event.network,
+		rows: event.rows,
+		count: event.count,
+		is_refusal: event.isRefusal,
+		request_id: event.requestId,
+		created_at: event.firstAt,
+		last_at: event.lastAt,
+	}));
+	await queryable.execute(sql`
+		with given as (
+			select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+				position integer, key text, kind text, account_id bigint, about_id bigint, what text, network text,
+				rows bigint, count integer, is_refusal boolean, request_id text,
+				created_at timestamptz, last_at timestamptz
+			)
+		), summed as (
+			select key, kind, account_id, about_id, what, network, rows, is_refusal,
+				min(position) as position, sum(count) as count, min(request_id) as request_id,
+				min(created_at) as created_at, max(last_at) as last_at
+			from given
+			group by key, kind, account_id, about_id, what, network, rows, is_refusal
+		)
+		insert into security_events (
+			key, kind, account_id, about_id, what, network, rows, count, is_refusal, request_id,
+			created_at, last_at
+		)
+		select decode(key, 'hex'), kind,
+			-- Whose account is gone by now is nobody.
+			(select id from accounts where id = account_id), (select id from accounts where id = about_id),
+			what, network, rows, summed.count, is_refusal, request_id, summed.created_at, last_at
+		from summed order by position
+		on conflict (key) do update set
+			count = security_events.count + excluded.count,
+			last_at = greatest(security_events.last_at, excluded.last_at)
+	`);
+}

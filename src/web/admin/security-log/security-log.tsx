@@ -1,0 +1,95 @@
+import {
+	exportSecurityEvents,
+	listSecurityEvents,
+	type SecurityEvent,
+} from "#contract/admin/security-log.ts";
+import { listStaff } from "#contract/admin/staff.ts";
+import { AdminPage } from "../kit/admin-page.tsx";
+import { CsvLink } from "../kit/csv-link.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
+import { listCount } from "../kit/list-count.ts";
+import { formatCount } from "../kit/number-words.ts";
+import { pageTitle } from "../kit/page-title.ts";
+import { exactTime } from "../kit/show-time.ts";
+import { TableToolbar } from "../kit/table-toolbar.tsx";
+import { useRead } from "../kit/use-read.ts";
+import { useTable } from "../kit/use-table.ts";
+import { describePeople, kindNames } from "./security-words.ts";
+
+export const meta = pageTitle("Security log");
+
+const kinds = Object.entries(kindNames).map(([value, name]) => ({ value, name }));
+
+/** Failed sign-ins, refusals, exports and changed guards; nobody can edit it. */
+export default function SecurityLog() {
+	const table = useTable(listSecurityEvents);
+	const people = useRead(listStaff, {}).value ?? [];
+	return (
+		<AdminPage
+			title="Security log"
+			count={listCount(table.total)}
+			actions={<CsvLink endpoint={exportSecurityEvents} input={table.query} ofPeople />}
+		>
+			<TableToolbar table={table} views="security-log">
+				<ChoiceFilter table={table} name="kind" label="What" choices={kinds} />
+				<ChoiceFilter
+					table={table}
+					name="person_id"
+					label="Who"
+					choices={people.map(({ id, name }) => ({ value: String(id), name }))}
+				/>
+				<DayFilter table={table} name="from" label="From" />
+				<DayFilter table={table} name="to" label="To" />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Security log"
+				text={({ kind }) => kindNames[kind]}
+				name={{ head: "What", cell: (event) => <What event={event} /> }}
+				columns={[
+					{ name: "Who", cell: describePeople, phone: "line" },
+					{
+						name: "From",
+						phone: "line",
+						className: "text-ink-soft",
+						cell: ({ network, created_at }) => (
+							<>
+								<span className="break-all">{network || "many addresses"}</span>
+								<span className="@3xl:hidden"> · {exactTime(created_at)}</span>
+							</>
+						),
+					},
+					{
+						name: "Times",
+						align: "right",
+						phone: "end",
+						cell: ({ count }) => (count > 1 ? `${formatCount(count)} ×` : ""),
+					},
+					{
+						name: "When",
+						phone: "hidden",
+						className: "whitespace-nowrap text-ink-soft",
+						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
+					},
+				]}
+				none={{
+					title: "Nothing yet",
+					text: "Failed sign-ins, refusals, exports and changed keys appear here.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+function What({ event }: { event: SecurityEvent }) {
+	return (
+		<>
+			{kindNames[event.kind]}
+			<span className="block break-words font-normal text-ink-soft">
+				{event.what}
+				{event.rows !== null && ` · ${formatCount(event.rows)} rows`}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import type { SecurityEvent, SecurityKind } from "#contract/admin/security-log.ts";
+
+/** What the kinds of events are called, in the order of the filter. */
+export const kindNames: Readonly<Record<SecurityKind, string>> = {
+	sign_in_failed: "Failed sign-in",
+	throttled: "Slowed down",
+	forbidden: "Not allowed",
+	forged_request: "Forged request",
+	bad_signature: "Wrong signature",
+	export: "Export",
+	provider_keys_changed: "Provider keys changed",
+	mail_server_changed: "Mail server changed",
+	settings_changed: "Settings changed",
+	sessions_ended: "Session ended",
+	password_changed: "Password changed",
+	second_factor_changed: "Two-step sign-in changed",
+	passkey_added: "Passkey added",
+	passkey_removed: "Passkey removed",
+	role_changed: "Role changed",
+	account_blocked: "Account blocked",
+};
+
+/** Who did it, and to whom. */
+export function describePeople({ person, about }: Pick<SecurityEvent, "person" | "about">): string {
+	const who = person?.name ?? "Nobody known";
+	return about ? `${who} → ${about.name}` : who;
+}
