@@ -359,5 +359,6 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
+	confirmPresence: "It only asks who is there; the export that follows is recorded.",
 	previewText: "It only shows what a text would look like.",
 };
