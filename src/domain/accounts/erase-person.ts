@@ -22,6 +22,7 @@ export async function erasePerson(transaction: Queryable, person: Person): Promi
 	await eraseFromImports(transaction, person, emails);
 	await eraseJobs(transaction, person.email, emails);
 	await deleteBelongings(transaction, person.id);
+	await unnameSecurityEvents(transaction, person.id);
 }
 
 async function stripOrders(transaction: Queryable, accountId: number): Promise<void> {
@@ -103,6 +104,7 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from account_emails where account_id = ${id}`);
 	await transaction.execute(sql`delete from imported_customers where account_id = ${id}`);
 	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
+	await transaction.execute(sql`delete from known_devices where account_id = ${id}`);
 	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
 	await transaction.execute(sql`delete from recovery_codes where account_id = ${id}`);
 	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);
@@ -115,4 +117,11 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from undo_steps where account_id = ${id}`);
 	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
 	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);
+}
+
+/** What was tried stays in the security log for its time, without who and whence. */
+async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
+	await transaction.execute(sql`
+		update security_events set account_id = null, about_id = null, network = ''
+		where account_id = ${id} or about_id = ${id}`);
 }
