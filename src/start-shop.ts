@@ -235,6 +235,9 @@ export async function startShop(
 			? site.before(request, response, () => listener(request, response))
 			: listener(request, response),
 	);
+	// Longer than a balancer keeps an idle connection (usually 60 s): who ends it first must not be the
+	// one that the next request is sent to.
+	server.keepAliveTimeout = 75_000;
 	const doors = await openDoors(server, given.port, given.host);
 	const ending = new AbortController();
 	const drawing = given.demo

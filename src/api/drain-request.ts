@@ -13,6 +13,8 @@ export function drainWhenAnswered(incoming: IncomingMessage, outgoing: ServerRes
 	outgoing.once("finish", () => {
 		if (incoming.readableEnded || incoming.destroyed) return;
 		let bytes = 0;
+		// Who began to read it and gave up would hold it back.
+		incoming.removeAllListeners("data").removeAllListeners("readable");
 		const timer = setTimeout(() => incoming.destroy(), patience).unref();
 		incoming.on("data", (chunk: Buffer) => {
 			bytes += chunk.length;

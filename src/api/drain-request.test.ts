@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drainWhenAnswered } from "./drain-request.ts";
+
+const server = createServer(async (incoming, outgoing) => {
+	drainWhenAnswered(incoming, outgoing);
+	if (incoming.method === "POST") {
+		// As the check of a body's length does it: it opens the body, and nobody reads on.
+		const held = once(incoming, "pause");
+		Readable.toWeb(incoming);
+		await held;
+		outgoing.statusCode = 429;
+	}
+	outgoing.end("answered");
+});
+beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+
+test("what is left of a refused upload goes by, so that its refusal is read", async () => {
+	const { port } = server.address() as AddressInfo;
+	const body = Buffer.alloc(2_000_000);
+	const headers = { "Content-Length": body.length };
+	const asked = request({ host: "127.0.0.1", port, method: "POST", headers });
+	const sent = once(asked.end(body), "finish");
+	const [response] = await once(asked, "response");
+	expect([response.statusCode, await text(response)]).toEqual([429, "answered"]);
+	await sent;
+});
