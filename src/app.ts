@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
 import { ownerLinkRoutes } from "./api/account/owner-link.ts";
+import { passkeyRoutes } from "./api/account/passkeys.ts";
 import { passwordRoutes } from "./api/account/password.ts";
 import { providerSignInRoutes } from "./api/account/provider-sign-in.ts";
 import { secondFactorRoutes } from "./api/account/second-factor.ts";
@@ -128,6 +129,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 
 	sessionRoutes(app, dependencies);
 	secondFactorRoutes(app, dependencies);
+	passkeyRoutes(app, dependencies);
 	providerSignInRoutes(app, dependencies);
 	confirmLinkRoutes(app, dependencies);
 	passwordRoutes(app, dependencies);

@@ -1,3 +1,4 @@
+import { addPasskey, removePasskey } from "#contract/account/passkeys.ts";
 import { changePassword } from "#contract/account/password.ts";
 import * as secondFactor from "#contract/account/second-factor.ts";
 import { blockCustomer } from "#contract/admin/customers.ts";
@@ -78,6 +79,8 @@ const deeds = new Map<Endpoint, Deed>([
 	[secondFactor.confirmSecondFactor, deed("second_factor_changed", "Turned on")],
 	[secondFactor.renewRecoveryCodes, deed("second_factor_changed", "New recovery codes")],
 	[secondFactor.removeSecondFactor, deed("second_factor_changed", "Turned off")],
+	[addPasskey, deed("second_factor_changed", "Passkey added")],
+	[removePasskey, deed("second_factor_changed", "Passkey removed")],
 	[
 		resetSecondFactor,
 		(input) => ({ kind: "second_factor_changed", what: "Reset by an owner", ...about(input) }),

@@ -1,4 +1,5 @@
 import * as ownerLink from "./account/owner-link.ts";
+import * as passkeys from "./account/passkeys.ts";
 import * as password from "./account/password.ts";
 import * as providers from "./account/providers.ts";
 import * as secondFactor from "./account/second-factor.ts";
@@ -53,6 +54,7 @@ import * as wishlist from "./user/wishlist.ts";
 const modules = {
 	session,
 	"second factor": secondFactor,
+	passkeys,
 	providers,
 	"owner link": ownerLink,
 	password,

@@ -22,7 +22,7 @@ export const problem = z.strictObject({
 	errors: z.record(z.string(), z.array(z.string())).optional().describe("By the field's name"),
 	request_id: z.string().optional().describe("Of a crash: what to look for in the log"),
 	by: z
-		.array(z.enum(["password", "code"]))
+		.array(z.enum(["password", "code", "passkey"]))
 		.optional()
 		.describe("confirm_identity: how the person can prove to be who signed in"),
 	suggest: z.literal("signup").optional().describe("Of a failed sign-in"),

@@ -36,7 +36,7 @@ const wordings: Record<SecondFactorEvent, (shop: MailShop) => Wording> = {
 	reset: (shop) => ({
 		subject: `Your two-step sign-in at ${shop.name} was reset`,
 		heading: "Two-step sign-in was reset",
-		lead: `An owner of ${shop.name} has removed the authenticator app from your account, and you are signed out everywhere. Sign in with your password to set up another one.`,
+		lead: `An owner of ${shop.name} has removed the authenticator app and the passkeys from your account, and you are signed out everywhere. Sign in with your password to set up a new second step.`,
 		advice: "If you did not ask for this, tell an owner before you sign in.",
 	}),
 };

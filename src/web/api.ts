@@ -46,7 +46,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 }
 
 /** How somebody can prove to be who signed in. */
-export type ProofKind = "password" | "code";
+export type ProofKind = "password" | "code" | "passkey";
 
 async function proves(response: Response): Promise<boolean> {
 	const { code, by } = await response

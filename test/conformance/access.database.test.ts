@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/account/session.ts";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { confirmIdentity } from "#contract/user/profile.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
 import { permissionsOf } from "#domain/accounts/permissions.ts";
@@ -42,6 +43,8 @@ beforeAll(async () => {
 			);
 		}
 		await browser.api(login, { email, password });
+		// What wants a proof of who is there answers 403 without one, whoever asks.
+		await browser.api(confirmIdentity, { password });
 	}
 });
 afterAll(() => shop.close());

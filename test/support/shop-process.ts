@@ -44,15 +44,15 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 }
 
 /**
- * The production server in a process of its own, as `npm start` runs it.
+ * The production server in a process of its own, as `npm start` runs it, on a free port unless told.
  * @param flags more of them for Node
  */
 export async function startShopProcess(
 	environment: Record<string, string>,
 	flags: readonly string[] = [],
 ): Promise<ShopProcess> {
-	const port = await freePort();
-	const origin = `http://127.0.0.1:${port}`;
+	const port = environment["PORT"] ?? (await freePort());
+	const origin = environment["ORIGIN"] ?? `http://127.0.0.1:${port}`;
 	const child = spawn(
 		process.execPath,
 		[...serverProcess.flags, ...flags, join(root, "src/server.ts")],

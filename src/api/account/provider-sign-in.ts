@@ -7,6 +7,7 @@ import {
 } from "#contract/account/providers.ts";
 import { email, text } from "#contract/fields.ts";
 import { beginProviderSignIn } from "#domain/accounts/begin-provider-sign-in.ts";
+import { secondStepOf } from "#domain/accounts/second-factor/complete-sign-in.ts";
 import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
 import { signInWithProvider } from "#domain/accounts/sign-in-with-provider.ts";
 import { takePendingSignIn } from "#domain/accounts/take-pending-sign-in.ts";
@@ -135,7 +136,10 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			return toDialog(context, { link_prompt: "1", email: result.email, provider });
 		}
 		setSessionCookies(context, origin, result.token, null);
-		if (result.secondFactorDue) return toDialog(context, { second_factor: "1" });
+		if (result.secondFactorDue) {
+			const step = await secondStepOf(database, result.account.accountId);
+			return toDialog(context, { second_factor: step === "passkey" ? step : "1" });
+		}
 		await keepDevice(context, dependencies, result.account.accountId);
 		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
 	});

@@ -1,3 +1,7 @@
+import {
+	beginPasskeySignIn as beginPasskeySignInCall,
+	signInWithPasskey as signInWithPasskeyCall,
+} from "#contract/account/passkeys.ts";
 import { completeLogin } from "#contract/account/second-factor.ts";
 import {
 	getCsrfCookie,
@@ -12,21 +16,32 @@ import {
 } from "#contract/account/session.ts";
 import { completePendingLink } from "#domain/accounts/complete-pending-link.ts";
 import { endSession } from "#domain/accounts/end-session.ts";
+import { beginPasskeySignIn } from "#domain/accounts/passkeys/begin-passkey-proof.ts";
+import { signInWithPasskey } from "#domain/accounts/passkeys/sign-in-with-passkey.ts";
 import { registerAccount } from "#domain/accounts/register-account.ts";
 import { resendVerification } from "#domain/accounts/resend-verification.ts";
-import { completeSignIn, findHalfSignIn } from "#domain/accounts/second-factor/complete-sign-in.ts";
+import {
+	completeSignIn,
+	findHalfSignIn,
+	secondStepOf,
+} from "#domain/accounts/second-factor/complete-sign-in.ts";
 import { cookieSeconds } from "#domain/accounts/session.ts";
 import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-token.ts";
 import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
 import { verifyEmail } from "#domain/accounts/verify-email.ts";
+import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { keepDevice, readDevice } from "./device-cookie.ts";
+import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-/** Where the sign-in dialog asks for the code. */
-const secondFactorPage = "/?second_factor=1#login";
+/** Where the sign-in dialog asks for the second step. */
+const secondStepPages = {
+	code: "/?second_factor=1#login",
+	passkey: "/?second_factor=passkey#login",
+};
 
 const isAdmin = (role: Role): boolean => role === "manager" || role === "owner";
 
@@ -100,12 +115,17 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			(accountId) => context.get("noteSecurity")({ kind: "sign_in_failed", accountId }),
 		);
 		if (secondFactorDue) {
+			const secondStep = await secondStepOf(database, account.accountId);
 			setSessionCookies(context, origin, token, null);
 			return {
 				user: { id: null },
-				redirect: secondFactorPage,
-				message: "Please enter the code of your authenticator app.",
+				redirect: secondStepPages[secondStep],
+				message:
+					secondStep === "passkey"
+						? "Please use your passkey."
+						: "Please enter the code of your authenticator app.",
 				second_factor_required: true,
+				second_factor_by: secondStep,
 			};
 		}
 		return enter(context, account, token, remember);
@@ -122,6 +142,27 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			(accountId) =>
 				context.get("noteSecurity")({ kind: "sign_in_failed", accountId, what: "Wrong code" }),
 		);
+		return enter(context, account, token, remembered);
+	});
+
+	handle(app, beginPasskeySignInCall, async ({ context }) => {
+		context.header("Cache-Control", "no-store");
+		const asked = { browserToken: browserTokenOf(context), address: context.get("clientAddress") };
+		return { options: await beginPasskeySignIn(dependencies, asked) };
+	});
+
+	handle(app, signInWithPasskeyCall, async ({ input, context }) => {
+		const { account, token, remembered } = await signInWithPasskey(dependencies, {
+			...readProof(context, input.credential),
+			remember: input.remember,
+			userAgent: context.req.header("User-Agent") ?? "",
+		}).catch((error) => {
+			if (error instanceof Refusal && error.kind === "invalid") {
+				const what = "Wrong passkey";
+				context.get("noteSecurity")({ kind: "sign_in_failed", accountId: null, what });
+			}
+			throw error;
+		});
 		return enter(context, account, token, remembered);
 	});
 

@@ -35,7 +35,10 @@ export function readSession({
 			session && {
 				...session,
 				isPresent: isPresent(session, now()),
-				lacksSecondFactor: mustHaveSecondFactor(session.role, demo) && !session.hasSecondFactor,
+				lacksSecondFactor:
+					mustHaveSecondFactor(session.role, demo) &&
+					!session.hasSecondFactor &&
+					!session.hasPasskey,
 			},
 		);
 		await next();

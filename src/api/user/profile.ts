@@ -25,6 +25,7 @@ import { unlinkProvider } from "#domain/accounts/unlink-provider.ts";
 import { updateProfile } from "#domain/accounts/update-profile.ts";
 import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
 import { describeBrowser } from "#lib/describe-browser.ts";
+import { readProof } from "../account/passkeys.ts";
 import { clearSessionCookies } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
@@ -69,7 +70,11 @@ function profileFields(app: App, dependencies: Dependencies): void {
 
 	handle(app, confirmIdentityCall, async ({ input, signedIn, context }) => {
 		context.header("Cache-Control", "no-store");
-		await confirmIdentity(dependencies, signedIn, input);
+		const { password, code, passkey } = input;
+		await confirmIdentity(dependencies, signedIn, {
+			...{ password, code },
+			passkey: passkey && readProof(context, passkey),
+		});
 		return { message: "Thank you." };
 	});
 

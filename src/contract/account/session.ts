@@ -50,6 +50,8 @@ export const login = endpoint({
 		message: z.string(),
 		/** Nobody is signed in yet: `/login/second-factor` takes the code of the authenticator app. */
 		second_factor_required: z.boolean().optional(),
+		/** `passkey`: the account has no authenticator app. A passkey always does, at `/login/passkey`. */
+		second_factor_by: z.enum(["code", "passkey"]).optional(),
 	}),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
 import { roles } from "../account/session.ts";
 import { endpoint } from "../endpoint.ts";
@@ -52,11 +53,12 @@ export const confirmIdentity = endpoint({
 	path: "/user/api/profile/confirmation",
 	access: "customer",
 	summary:
-		"Proves to be who signed in, by password or code; what answers 403 `confirm_identity` then works for ten minutes",
+		"Proves to be who signed in, by password, code or passkey; what answers 403 `confirm_identity` then works for ten minutes",
 	status: 200,
 	body: z.object({
 		password: z.string().max(10_000).optional(),
 		code: z.string().max(100).optional().describe("Of the authenticator app, or a recovery code"),
+		passkey: credential.optional().describe("What it signed"),
 	}),
 	output: z.object({ message: z.string() }),
 });
@@ -134,6 +136,7 @@ export const exportAccount = endpoint({
 			created_at: instant,
 		}),
 		providers: z.array(row),
+		passkeys: z.array(row),
 		sessions: z.array(row),
 		addresses: z.array(row),
 		orders: z.array(row.and(z.object({ total_amount: pesos }))),

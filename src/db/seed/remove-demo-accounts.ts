@@ -29,6 +29,8 @@ export async function removeDemoAccounts(transaction: Queryable, now: Date): Pro
 
 	const own = sql`account_id = any(${ids})`;
 	await transaction.execute(sql`delete from second_factors where ${own}`);
+	await transaction.execute(sql`delete from passkeys where ${own}`);
+	await transaction.execute(sql`delete from recovery_codes where ${own}`);
 	await transaction.execute(sql`delete from identities where ${own}`);
 	await transaction.execute(sql`delete from addresses where ${own}`);
 	await transaction.execute(sql`delete from cart_lines where ${own}`);

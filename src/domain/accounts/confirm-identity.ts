@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import { checkPasskey, type PasskeyProof } from "./passkeys/check-passkey.ts";
 import { checkCode } from "./second-factor/check-code.ts";
 import type { SecondFactorContext } from "./second-factor/second-factor-context.ts";
 
@@ -9,6 +10,7 @@ interface Proof {
 	password?: string | undefined;
 	/** Of the authenticator app, or a recovery code. */
 	code?: string | undefined;
+	passkey?: PasskeyProof | undefined;
 }
 
 /**
@@ -18,9 +20,10 @@ interface Proof {
 export async function confirmIdentity(
 	context: AccountsContext & SecondFactorContext,
 	{ accountId, sessionId }: { accountId: number; sessionId: number },
-	{ password, code }: Proof,
+	{ password, code, passkey }: Proof,
 ): Promise<void> {
-	if (code) await checkCode(context, accountId, code);
+	if (passkey) await checkPasskey(context, { kind: "confirm", accountId }, passkey);
+	else if (code) await checkCode(context, accountId, code);
 	else if (password) await confirmPassword(context, accountId, password, "password");
 	else {
 		const message = "Please enter your password.";

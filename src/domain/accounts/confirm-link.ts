@@ -12,6 +12,7 @@ import {
 	type PendingLink,
 } from "./pending-link.ts";
 import { releaseUnprovedAccount } from "./release-unproved-account.ts";
+import { isGuarded } from "./second-factor/is-guarded.ts";
 import type { SignedInAccount } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
 
@@ -68,7 +69,7 @@ async function linkOrAsk(
 	const label = providerLabels[link.provider];
 	const account = await findLinkable(transaction, link);
 	const isProved = account && link.emailVerified && account.emailVerified;
-	const mayLink = account && ((isProved && !account.hasSecondFactor) || signedInAs === accountId);
+	const mayLink = account && ((isProved && !account.isGuarded) || signedInAs === accountId);
 	if (!mayLink) {
 		await askForPendingLink(transaction, browserKey);
 		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;
@@ -86,9 +87,9 @@ async function linkOrAsk(
 	const { token } = await startSession(transaction, {
 		...start,
 		// Who is signed in has shown it.
-		...(account.hasSecondFactor && { secondFactor: "given" as const }),
+		...(account.isGuarded && { secondFactor: "given" as const }),
 	});
-	const { hasSecondFactor: _, ...linked } = account;
+	const { isGuarded: _, ...linked } = account;
 	return { kind: "linked", account: linked, token, message: `Your ${label} account is linked.` };
 }
 
@@ -96,15 +97,12 @@ async function linkOrAsk(
 function findLinkable(
 	transaction: Queryable,
 	{ accountId, email }: PendingLink,
-): Promise<(SignedInAccount & { hasSecondFactor: boolean }) | undefined> {
+): Promise<(SignedInAccount & { isGuarded: boolean }) | undefined> {
 	return transaction.first(sql`
 		select
 			id as "accountId", name, email, role, avatar_path as "avatarPath",
 			email_verified_at is not null as "emailVerified",
-			exists (
-				select from second_factors
-				where account_id = accounts.id and confirmed_at is not null
-			) as "hasSecondFactor"
+			${isGuarded} as "isGuarded"
 		from accounts
 		where id = ${accountId} and lower(email) = lower(${email}) and blocked_at is null
 		for update

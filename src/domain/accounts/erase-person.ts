@@ -106,6 +106,8 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
 	await transaction.execute(sql`delete from known_devices where account_id = ${id}`);
 	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
+	await transaction.execute(sql`delete from passkeys where account_id = ${id}`);
+	await transaction.execute(sql`delete from passkey_challenges where account_id = ${id}`);
 	await transaction.execute(sql`delete from recovery_codes where account_id = ${id}`);
 	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);
 	await transaction.execute(sql`delete from pending_links where account_id = ${id}`);

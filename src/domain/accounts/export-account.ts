@@ -17,6 +17,7 @@ export interface ExportedAccount {
 		created_at: Date;
 	};
 	providers: Row[];
+	passkeys: Row[];
 	sessions: Row[];
 	addresses: Row[];
 	/** Amounts are pesos. */
@@ -57,6 +58,8 @@ export async function exportAccount(
 		account,
 		providers: await rows(sql`
 			select provider, email, created_at from identities where ${own} order by provider`),
+		passkeys: await rows(sql`
+			select name, synced, created_at, last_used_at from passkeys where ${own} order by id`),
 		sessions: await rows(sql`
 			select user_agent, created_at, last_seen_at from sessions where ${own} order by id`),
 		addresses: await rows(sql`

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { isGuarded } from "./second-factor/is-guarded.ts";
 import { type Session, secondsAfter, sessionEnd } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
@@ -29,7 +30,8 @@ export async function findSession(
 			accounts.name, accounts.email, accounts.avatar_path as "avatarPath",
 			accounts.email_verified_at is not null as "emailVerified",
 			accounts.password_hash is not null as "hasPassword",
-			second_factors.confirmed_at is not null as "hasSecondFactor"
+			second_factors.confirmed_at is not null as "hasSecondFactor",
+			exists (select from passkeys where account_id = accounts.id) as "hasPasskey"
 		from sessions
 		join accounts on accounts.id = sessions.account_id
 		left join second_factors on second_factors.account_id = accounts.id
@@ -38,7 +40,7 @@ export async function findSession(
 			and accounts.blocked_at is null
 			and (
 				sessions.second_factor = 'given'
-				or (sessions.second_factor = 'none' and second_factors.confirmed_at is null)
+				or (sessions.second_factor = 'none' and not ${isGuarded})
 			)
 	`);
 	if (!found) return null;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
+import { isGuarded } from "./second-factor/is-guarded.ts";
 
 export interface StaffMemberRow<GivenRole extends Role = Exclude<Role, "customer">> {
 	id: number;
@@ -13,7 +14,7 @@ export interface StaffMemberRow<GivenRole extends Role = Exclude<Role, "customer
 	createdAt: Date;
 	/** null: not signed in anywhere. */
 	lastSeenAt: Date | null;
-	/** An authenticator app is set up. */
+	/** An authenticator app or a passkey is set up. */
 	secondFactor: boolean;
 }
 
@@ -22,9 +23,7 @@ export const staffColumns = sql`
 	(select code from branches where id = accounts.branch_id) as branch,
 	accounts.blocked_at is not null as blocked, accounts.created_at as "createdAt",
 	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt",
-	exists (
-		select from second_factors where account_id = accounts.id and confirmed_at is not null
-	) as "secondFactor"`;
+	${isGuarded} as "secondFactor"`;
 
 /** The shop's people: owners first, then managers, then staff, by name. */
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {

@@ -37,7 +37,13 @@ test.each([
 const session = (about: Partial<Session>): Session => ({
 	...{ sessionId: 1, accountId: 1, role: "owner", branchId: null, name: "Ana" },
 	...{ email: "ana@shop.example", emailVerified: true, avatarPath: null },
-	...{ hasPassword: true, hasSecondFactor: false, createdAt: start, presentAt: start },
+	...{
+		hasPassword: true,
+		hasSecondFactor: false,
+		hasPasskey: false,
+		createdAt: start,
+		presentAt: start,
+	},
 	confirmedAt: null,
 	...about,
 });

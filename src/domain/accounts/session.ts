@@ -13,6 +13,8 @@ export interface Session {
 	avatarPath: string | null;
 	/** An authenticator app is set up, and this session has shown its code. */
 	hasSecondFactor: boolean;
+	/** The account has a passkey, whichever way this session began. */
+	hasPasskey: boolean;
 	hasPassword: boolean;
 	/** The sign-in. */
 	createdAt: Date;
@@ -65,9 +67,9 @@ export const confirmedSeconds = 10 * minutes;
 /** Seconds after which somebody at a computer in the shop counts as gone. */
 const presentSeconds = 30 * minutes;
 
-/** Who has just proved to be who signed in; without a password or a code the sign-in itself counts. */
+/** Who has just proved to be who signed in; without a way to prove it the sign-in itself counts. */
 export function isConfirmed(session: Session, now: Date): boolean {
-	const canProve = session.hasPassword || session.hasSecondFactor;
+	const canProve = session.hasPassword || session.hasSecondFactor || session.hasPasskey;
 	const proof = session.confirmedAt ?? (canProve ? null : session.createdAt);
 	return proof !== null && proof > secondsAfter(now, -confirmedSeconds);
 }
@@ -81,6 +83,7 @@ export function askForIdentity(session: Session): Refusal {
 	const by = [
 		...(session.hasPassword ? ["password"] : []),
 		...(session.hasSecondFactor ? ["code"] : []),
+		...(session.hasPasskey ? ["passkey"] : []),
 	];
 	const message =
 		by.length > 0

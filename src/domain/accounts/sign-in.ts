@@ -5,6 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import { countAttempt, findFull, refuse } from "./limit-attempts.ts";
+import { isGuarded as hasSecondStep } from "./second-factor/is-guarded.ts";
 import {
 	limitsOfKnownDevice,
 	limitsOfStranger,
@@ -95,10 +96,7 @@ function findByEmail(database: Database, email: string): Promise<AccountWithPass
 			id as "accountId", name, email, role, email_verified_at is not null as "emailVerified",
 			avatar_path as "avatarPath", password_hash as "passwordHash",
 			blocked_at is not null as "isBlocked",
-			exists (
-				select from second_factors
-				where account_id = accounts.id and confirmed_at is not null
-			) as "hasSecondFactor"
+			${hasSecondStep} as "hasSecondFactor"
 		from accounts where lower(email) = lower(${email.replaceAll("\0", "\uFFFD")})
 	`);
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { isGuarded } from "./second-factor/is-guarded.ts";
 import { secondsAfter, sessionEnd } from "./session.ts";
 import { createSessionToken, hashToken } from "./session-token.ts";
 
@@ -16,11 +17,11 @@ interface SessionStart {
 
 interface StartedSession {
 	token: string;
-	/** The account has an authenticator app: until its code comes, the session opens nothing. */
+	/** The account is guarded: until a code or passkey comes, the session opens nothing. */
 	secondFactorDue: boolean;
 }
 
-/** Seconds that somebody has for the code of their authenticator app. */
+/** Seconds that somebody has for their second step. */
 const dueSeconds = 10 * 60;
 
 /** Starts a session under a new token. */
@@ -38,10 +39,7 @@ export async function startSession(
 		), beginning as (
 			select case
 				when ${secondFactor ?? null}::text is not null then 'given'
-				when exists (
-					select from second_factors
-					where account_id = ${accountId} and confirmed_at is not null
-				) then 'due'
+				when ${isGuarded} then 'due'
 				else 'none'
 			end as second_factor,
 			case when role = 'customer' then ${endFor("customer")}::timestamptz

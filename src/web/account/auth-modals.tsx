@@ -5,6 +5,7 @@ import { api } from "../api.ts";
 import { classNames } from "../ui/class-names.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { Modal } from "../ui/modal.tsx";
+import type { SecondStep } from "./auth-request.ts";
 import { carryEmail, carryRegistered, keepForVerification, wantedPage } from "./carried.ts";
 import { localPath } from "./local-path.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -91,7 +92,7 @@ export default function AuthModals() {
 				{request.form === "login" ? (
 					<LoginSteps
 						key={request.opening}
-						asksCode={request.secondFactor}
+						waitsFor={request.secondFactor}
 						email={request.email}
 						firstField={firstField}
 						linking={request.linking}
@@ -117,27 +118,28 @@ export default function AuthModals() {
 	);
 }
 
-/** The password, and for accounts with an authenticator app its code. */
+/** The password, and for guarded accounts the second step. */
 function LoginSteps({
-	asksCode: asksFirst,
+	waitsFor: waitsFirst,
 	...form
 }: Omit<ComponentProps<typeof LoginForm>, "onCodeNeeded"> & {
-	/** The sign-in has come this far already. */
-	asksCode: boolean;
+	/** Where the sign-in has come this far already. */
+	waitsFor: SecondStep | null;
 }) {
-	const [asksCode, setAsksCode] = useState(asksFirst);
+	const [waitsFor, setWaitsFor] = useState(waitsFirst);
 	const [opening, setOpening] = useState(form.opening);
-	if (!asksCode) {
-		return <LoginForm {...form} opening={opening} onCodeNeeded={() => setAsksCode(true)} />;
+	if (waitsFor === null) {
+		return <LoginForm {...form} opening={opening} onCodeNeeded={setWaitsFor} />;
 	}
 	return (
 		<Suspense>
 			<CodeStep
+				by={waitsFor}
 				blockedBy={form.blockedBy}
 				onSignedIn={form.onSignedIn}
 				onStartAgain={(text) => {
 					setOpening(text === null ? null : { tone: "error", text });
-					setAsksCode(false);
+					setWaitsFor(null);
 				}}
 			/>
 		</Suspense>

@@ -23,8 +23,9 @@ describe("readAuthRequest", () => {
 			"/?link_prompt=1&email=ana%40mail.example&provider=facebook",
 			{ form: "login", email: "ana@mail.example", linking: "facebook" },
 		],
-		["/?second_factor=1#login", { form: "login", secondFactor: true }],
-		["/?second_factor=0#login", { secondFactor: false }],
+		["/?second_factor=1#login", { form: "login", secondFactor: "code" }],
+		["/?second_factor=passkey#login", { secondFactor: "passkey" }],
+		["/?second_factor=0#login", { secondFactor: null }],
 		["/?link_prompt=1&provider=facebook#login", { linking: null }],
 		["/?link_prompt=1&email=a%40b.example&provider=evil#login", { linking: null }],
 	])("%s", (path, request) => {

@@ -7,6 +7,9 @@ import {
 	providers,
 } from "#contract/account/providers.ts";
 
+/** A code of an authenticator app; or a passkey, where the account has no app. */
+export type SecondStep = "code" | "passkey";
+
 export type AuthForm = "login" | "register";
 
 /** What an address asks of the sign-in dialog (§2). */
@@ -18,11 +21,13 @@ export interface AuthRequest {
 	alert: { text: string; suggestsSignUp: boolean } | null;
 	/** The provider that waits to be linked to the account of `email`. */
 	linking: Provider | null;
-	/** The sign-in waits for the code of an authenticator app. */
-	secondFactor: boolean;
+	/** What the sign-in waits for. */
+	secondFactor: SecondStep | null;
 }
 
 const usedParameters = ["login_alert", "link_prompt", "email", "provider", "second_factor"];
+
+const secondSteps: Readonly<Record<string, SecondStep>> = { "1": "code", passkey: "passkey" };
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
 	known.find((value) => value === given) ?? null;
@@ -38,7 +43,7 @@ export function readAuthRequest(url: URL): AuthRequest | null {
 	const query = url.searchParams;
 	const email = query.get("email") ?? "";
 	if (url.hash === "#register") {
-		return { form: "register", email, alert: null, linking: null, secondFactor: false };
+		return { form: "register", email, alert: null, linking: null, secondFactor: null };
 	}
 	const provider = oneOf(providers, query.get("provider"));
 	const alert = oneOf(loginAlerts, query.get("login_alert"));
@@ -49,7 +54,7 @@ export function readAuthRequest(url: URL): AuthRequest | null {
 		email,
 		alert: alert && { text: wordsOf(alert, provider), suggestsSignUp: alert === "signup" },
 		linking,
-		secondFactor: query.get("second_factor") === "1",
+		secondFactor: secondSteps[query.get("second_factor") ?? ""] ?? null,
 	};
 }
 

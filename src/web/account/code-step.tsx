@@ -5,16 +5,24 @@ import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
+import type { SecondStep } from "./auth-request.ts";
 import { typed } from "./form-fields.ts";
 import { FormNotice, type Notice } from "./notice.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { lockSignIn } from "./sign-in-lock.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-/** The second step of a sign-in, for people whose account an authenticator app guards. */
+const firstSteps = { code: "Use the authenticator app", passkey: "Go back to the passkey" };
+
+/** The second step of a sign-in, for people whose account an authenticator app or a passkey guards. */
 export default function CodeStep({
+	by,
 	blockedBy,
 	onSignedIn,
 	onStartAgain,
 }: {
+	/** What is asked for first. */
+	by: SecondStep;
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
@@ -26,10 +34,16 @@ export default function CodeStep({
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
 	const [byRecovery, setByRecovery] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
+	const asksPasskey = by === "passkey" && !byRecovery;
 	const isBlocked = blockedBy !== null || stage === "done";
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is typed next
 	useEffect(() => field.current?.focus({ preventScroll: true }), [byRecovery]);
+
+	const enterWithPasskey = usePasskeySignIn({
+		isOffered: false,
+		...{ setStage, setNotice, onSignedIn },
+	});
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -68,27 +82,40 @@ export default function CodeStep({
 			<p className="text-ink-soft">
 				{byRecovery
 					? "Enter one of the recovery codes that you kept. Each works once."
-					: "Open your authenticator app and enter the code it shows for this shop."}
+					: asksPasskey
+						? "Your account asks for its passkey as well. Use it on this device, or with your phone."
+						: "Open your authenticator app and enter the code it shows for this shop."}
 			</p>
 			<fieldset disabled={isBlocked} className="grid gap-4">
-				<Field
-					key={String(byRecovery)}
-					ref={field}
-					label={byRecovery ? "Recovery code" : "Code"}
-					name="code"
-					required
-					autoComplete={byRecovery ? "off" : "one-time-code"}
-					inputMode={byRecovery ? "text" : "numeric"}
-					autoCapitalize="none"
-					spellCheck={false}
-					error={error}
-				/>
-				<Button type="submit" disabled={stage !== "filling"}>
-					Sign in
-				</Button>
+				{!asksPasskey && (
+					<>
+						<Field
+							key={String(byRecovery)}
+							ref={field}
+							label={byRecovery ? "Recovery code" : "Code"}
+							name="code"
+							required
+							autoComplete={byRecovery ? "off" : "one-time-code"}
+							inputMode={byRecovery ? "text" : "numeric"}
+							autoCapitalize="none"
+							spellCheck={false}
+							error={error}
+						/>
+						<Button type="submit" disabled={stage !== "filling"}>
+							Sign in
+						</Button>
+					</>
+				)}
+				<PasskeyButton
+					tone={asksPasskey ? "primary" : "outline"}
+					disabled={stage !== "filling"}
+					onPress={enterWithPasskey}
+				>
+					Use a passkey
+				</PasskeyButton>
 				<div className="flex flex-wrap items-center justify-between gap-x-4">
 					<TextButton onClick={() => setByRecovery(!byRecovery)}>
-						{byRecovery ? "Use the authenticator app" : "Use a recovery code"}
+						{byRecovery ? firstSteps[by] : "Use a recovery code"}
 					</TextButton>
 					<TextButton onClick={() => onStartAgain(null)}>Start again</TextButton>
 				</div>

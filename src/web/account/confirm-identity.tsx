@@ -4,7 +4,10 @@ import { api, messageOf, type ProofKind } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Modal } from "../ui/modal.tsx";
+import { Alert } from "../ui/status.tsx";
 import { typed } from "./form-fields.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { confirmWithPasskey, wasCancelled } from "./passkeys.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const words = {
@@ -12,7 +15,7 @@ const words = {
 	code: { label: "Code of your authenticator app", missing: "Please enter the code." },
 };
 
-/** Asks who is there for their password, or for a code where there is no password. */
+/** Asks who is there for their password, else for a code; a passkey does as well. */
 export default function ConfirmIdentity({
 	by,
 	onEnd,
@@ -24,8 +27,7 @@ export default function ConfirmIdentity({
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
-	const kind = by?.includes("password") === false ? "code" : "password";
-	const { label, missing } = words[kind];
+	const kind = by?.includes("password") ? "password" : by?.includes("code") ? "code" : null;
 
 	const leave = (isProved: boolean) => {
 		setError(undefined);
@@ -36,8 +38,9 @@ export default function ConfirmIdentity({
 		// A dialog's events reach the form that it was opened from, in React's tree.
 		event.stopPropagation();
 		if (isBusy) return;
+		if (kind === null) return;
 		const proof = typed(event.currentTarget, kind);
-		setError(proof === "" ? missing : undefined);
+		setError(proof === "" ? words[kind].missing : undefined);
 		if (proof === "") return field.current?.focus();
 		setBusy(true);
 		try {
@@ -50,23 +53,57 @@ export default function ConfirmIdentity({
 			setBusy(false);
 		}
 	};
-	const common = { ref: field, label, name: kind, required: true, error };
+	const usePasskey = async () => {
+		setBusy(true);
+		setError(undefined);
+		try {
+			await confirmWithPasskey();
+			leave(true);
+		} catch (problem) {
+			setError(wasCancelled(problem) ? undefined : messageOf(problem, "Please try again."));
+		} finally {
+			setBusy(false);
+		}
+	};
+	const common = { ref: field, required: true, error };
 	return (
 		<Modal open={by !== null} onClose={() => leave(false)} title="Is it you?" initialFocus={field}>
 			<form noValidate onSubmit={submit} className="grid gap-4">
 				<p className="text-ink-soft">Please confirm that you are the one who signed in here.</p>
-				{kind === "password" ? (
-					<PasswordField {...common} autoComplete="current-password" />
-				) : (
-					<Field {...common} inputMode="numeric" autoComplete="one-time-code" />
+				{kind === "password" && (
+					<PasswordField
+						{...{ ...common, label: words.password.label }}
+						name="password"
+						autoComplete="current-password"
+					/>
 				)}
+				{kind === "code" && (
+					<Field
+						{...{ ...common, label: words.code.label }}
+						name="code"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+					/>
+				)}
+				{by?.includes("passkey") && (
+					<PasskeyButton
+						tone={kind === null ? "primary" : "outline"}
+						disabled={isBusy}
+						onPress={usePasskey}
+					>
+						Use a passkey
+					</PasskeyButton>
+				)}
+				{kind === null && error && <Alert tone="error">{error}</Alert>}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button tone="quiet" onClick={() => leave(false)}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={isBusy}>
-						Confirm
-					</Button>
+					{kind !== null && (
+						<Button type="submit" disabled={isBusy}>
+							Confirm
+						</Button>
+					)}
 				</div>
 			</form>
 		</Modal>

@@ -5,15 +5,19 @@ import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
+import type { SecondStep } from "./auth-request.ts";
 import { carryEmail } from "./carried.ts";
 import { focusFirst, typed } from "./form-fields.ts";
 import { FormLink } from "./form-link.tsx";
 import { LinkPrompt } from "./link-prompt.tsx";
 import { FormNotice, type Notice } from "./notice.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { hasPasskeys } from "./passkeys.ts";
 import { PasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { lockSignIn } from "./sign-in-lock.ts";
 import type { Carried } from "./use-auth-dialog.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 interface LoginFormProps {
 	email: string;
@@ -25,8 +29,8 @@ interface LoginFormProps {
 	/** Why nothing can be sent now. */
 	blockedBy: string | null;
 	onSignedIn: (user: User, redirect: string) => void;
-	/** The password was right; the account asks for a code as well. */
-	onCodeNeeded: () => void;
+	/** The password was right; the account asks for a second step as well. */
+	onCodeNeeded: (by: SecondStep) => void;
 	/** A provider was linked, which signs in. */
 	onLinked: (redirect: string) => void;
 	onSignUp: (carried: Carried) => void;
@@ -55,6 +59,12 @@ export function LoginForm({
 	const passwordField = useRef<HTMLInputElement>(null);
 	const isBlocked = blockedBy !== null || stage === "done";
 
+	const enterWithPasskey = usePasskeySignIn({
+		isOffered: stage !== "done",
+		remember: () => form.current !== null && new FormData(form.current).has("remember"),
+		...{ setStage, setNotice, onSignedIn },
+	});
+
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (stage !== "filling" || isBlocked) return;
@@ -76,7 +86,7 @@ export function LoginForm({
 		const unlock = lockSignIn();
 		try {
 			const answer = await api(login, { ...given, remember: data.get("remember") !== null });
-			if (answer.second_factor_required) return onCodeNeeded();
+			if (answer.second_factor_required) return onCodeNeeded(answer.second_factor_by ?? "code");
 			setStage("done");
 			setNotice({ tone: "success", text: "Signed in successfully." });
 			onSignedIn(answer.user, answer.redirect);
@@ -132,7 +142,7 @@ export function LoginForm({
 					type="email"
 					required
 					defaultValue={email}
-					autoComplete="username"
+					autoComplete={hasPasskeys() ? "username webauthn" : "username"}
 					inputMode="email"
 					autoCapitalize="none"
 					spellCheck={false}
@@ -162,6 +172,9 @@ export function LoginForm({
 				<Button type="submit" disabled={stage !== "filling"}>
 					Sign in
 				</Button>
+				<PasskeyButton disabled={stage !== "filling"} onPress={enterWithPasskey}>
+					Sign in with a passkey
+				</PasskeyButton>
 				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">

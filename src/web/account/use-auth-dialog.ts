@@ -40,7 +40,7 @@ export interface AuthDialog {
 	switchTo: (form: AuthForm, carried?: Carried) => void;
 }
 
-const nothingAsked = { email: "", alert: null, linking: null, secondFactor: false };
+const nothingAsked = { email: "", alert: null, linking: null, secondFactor: null };
 
 /** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
 export function useAuthDialog(): AuthDialog {

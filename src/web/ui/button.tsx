@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -30,7 +30,7 @@ export const buttonClass = (tone: Tone = "primary", size: Size = "medium", more 
 		more,
 	);
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<"button"> {
 	tone?: Tone;
 	size?: Size;
 	children: ReactNode;

@@ -6,7 +6,7 @@ import { confirmPassword } from "../confirm-password.ts";
 import { signInAgain } from "./begin-second-factor.ts";
 import { checkCode } from "./check-code.ts";
 import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
-import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 
@@ -61,6 +61,7 @@ export async function removeSecondFactor(
 /** Sign-ins that wait for its code end with it: they have only shown a password. */
 export async function deleteSecondFactor(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`);
+	await dropIdleRecoveryCodes(transaction, accountId);
 	await transaction.execute(
 		sql`delete from sessions where account_id = ${accountId} and second_factor = 'due'`,
 	);

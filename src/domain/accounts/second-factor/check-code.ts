@@ -36,20 +36,21 @@ export async function checkCode(
 	const limits = codeLimits(accountId);
 	const fits = await database.transaction(async (transaction) => {
 		// One try at a time: what is counted below stands before the next one begins.
+		await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 		const factor = await transaction.first<{ secret: string; lastStep: number }>(sql`
 			select secret, last_step as "lastStep" from second_factors
 			where account_id = ${accountId} and confirmed_at is not null for update
 		`);
 		await refuseOverLimit(transaction, limits, now());
 		const isRight =
-			factor !== undefined &&
-			((await useOneTimeCode(transaction, accountId, {
-				secret: openSecret(seal, factor.secret, accountId),
-				code: code.replace(/[\s-]+/g, ""),
-				lastStep: factor.lastStep,
-				now: now(),
-			})) ||
-				(await useRecoveryCode(transaction, accountId, code)));
+			(factor !== undefined &&
+				(await useOneTimeCode(transaction, accountId, {
+					secret: openSecret(seal, factor.secret, accountId),
+					code: code.replace(/[\s-]+/g, ""),
+					lastStep: factor.lastStep,
+					now: now(),
+				}))) ||
+			(await useRecoveryCode(transaction, accountId, code));
 		if (!isRight) await countAttempt(transaction, limits, now());
 		return isRight;
 	});

@@ -24,6 +24,17 @@ export function findHalfSignIn(
 	`);
 }
 
+/** What an account's second step is asked for first: a code, or a passkey where it has no app. */
+export async function secondStepOf(
+	queryable: Queryable,
+	accountId: number,
+): Promise<"code" | "passkey"> {
+	const app = await queryable.first(sql`
+		select from second_factors where account_id = ${accountId} and confirmed_at is not null
+	`);
+	return app ? "code" : "passkey";
+}
+
 interface Completion {
 	/** Of the sign-in that waits; null where the browser has none. */
 	token: string | null;

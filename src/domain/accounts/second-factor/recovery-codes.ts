@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { isGuarded } from "./is-guarded.ts";
 
 const howMany = 10;
 /** Without letters and digits that look alike: 80 bits in sixteen characters. */
@@ -31,6 +32,17 @@ export async function replaceRecoveryCodes(
 		select ${accountId}, unnest(${codes.map(hashRecoveryCode)}::bytea[])
 	`);
 	return codes;
+}
+
+/** Ends the codes of an account that nothing guards any more. */
+export async function dropIdleRecoveryCodes(
+	transaction: Queryable,
+	accountId: number,
+): Promise<void> {
+	await transaction.execute(sql`
+		delete from recovery_codes using accounts
+		where accounts.id = account_id and account_id = ${accountId} and not ${isGuarded}
+	`);
 }
 
 /** Uses a code up; gives false where it is none of the account's. */

@@ -2,12 +2,13 @@ import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { deleteSecondFactor } from "./change-second-factor.ts";
+import { isGuarded } from "./is-guarded.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 
 /**
- * An owner takes the second factor from a colleague who has lost it; their sessions end, and at
- * the next sign-in they set up another.
+ * An owner takes authenticator app and passkeys from a colleague who has lost them; their sessions
+ * end, and at the next sign-in they set up another second factor.
  * @throws Refusal `own_account`
  */
 export async function resetSecondFactor(
@@ -22,15 +23,14 @@ export async function resetSecondFactor(
 	}
 	await context.database.transaction(async (transaction) => {
 		const member = await transaction.first<{ isOn: boolean }>(sql`
-			select exists (
-				select from second_factors where account_id = accounts.id and confirmed_at is not null
-			) as "isOn"
-			from accounts where id = ${memberId} and role <> 'customer' for update
+			select ${isGuarded} as "isOn" from accounts
+			 where id = ${memberId} and role <> 'customer' for update
 		`);
 		if (!member) throw new Refusal("missing", "Not found.");
 		if (!member.isOn) {
 			throw new Refusal("conflict", "This person has no second factor.", { code: "is_off" });
 		}
+		await transaction.execute(sql`delete from passkeys where account_id = ${memberId}`);
 		await deleteSecondFactor(transaction, memberId);
 		await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
 		await tellPerson(context, transaction, { accountId: memberId, actor, event: "reset" });

@@ -1,8 +1,6 @@
-import type { Seal } from "#lib/seal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 
 export interface SecondFactorContext extends AccountsContext {
-	seal: Seal;
 	/** A demo's accounts are everybody's: nobody there has to have a second factor. */
 	demo: boolean;
 }

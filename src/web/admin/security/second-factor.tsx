@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { readSecondFactor, type SecondFactor } from "#contract/account/second-factor.ts";
+import { PasskeyList } from "../../account/passkey-list.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
@@ -12,7 +14,7 @@ import { SetUpApp } from "./set-up-app.tsx";
 
 export const meta = pageTitle("Security");
 
-/** One's own two-step sign-in. */
+/** How one signs in oneself: the second step, and passkeys. */
 export default function Security() {
 	const read = useRead(readSecondFactor, {});
 	const { second_factor_required: wasLockedOut } = useOwnPermissions();
@@ -30,8 +32,8 @@ export default function Security() {
 					<div className="grid gap-4">
 						{wasLockedOut && codes === null && (
 							<Alert tone="warning" className="mx-4">
-								Owners and managers can do a lot here, so their sign-in takes a second step. Set it
-								up once, and the back office opens.
+								Owners and managers can do a lot here, so their sign-in takes a second step. Set up
+								an app or a passkey once, and the back office opens.
 							</Alert>
 						)}
 						<Section
@@ -44,6 +46,14 @@ export default function Security() {
 								<Steps state={state} onCodes={setCodes} onChanged={read.set} />
 							)}
 						</Section>
+						{codes === null && (
+							<Section
+								title="Passkeys"
+								hint="A passkey signs you in by finger, face or screen lock, with neither password nor code. With one, your password alone no longer does."
+							>
+								<PasskeyList onSay={toast} onRecoveryCodes={setCodes} />
+							</Section>
+						)}
 					</div>
 				)}
 			</ReadState>

@@ -12,6 +12,7 @@ import { LinkedProviders } from "./linked-providers.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OwnData } from "./own-data.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { Password } from "./password.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
@@ -26,6 +27,7 @@ const topics = [
 	{ id: "addresses", name: "Addresses" },
 	{ id: "orders", name: "Orders" },
 	{ id: "password", name: "Password" },
+	{ id: "passkeys", name: "Passkeys" },
 	{ id: "sessions", name: "Sessions" },
 	{ id: "data", name: "Your data" },
 ];
@@ -88,6 +90,7 @@ function Content() {
 				hasPassword={profile.has_password}
 				onChanged={() => setPasswordChanges(passwordChanges + 1)}
 			/>
+			<Passkeys />
 			<LinkedProviders profile={profile} onChange={own.setProfile} />
 			<Sessions version={passwordChanges} />
 			<Newsletter emailVerified={profile.email_verified} />

@@ -1,0 +1,78 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { z } from "zod";
+import * as calls from "#contract/account/passkeys.ts";
+import { addPasskey } from "#domain/accounts/passkeys/add-passkey.ts";
+import { beginPasskey } from "#domain/accounts/passkeys/begin-passkey.ts";
+import { beginPasskeyConfirmation } from "#domain/accounts/passkeys/begin-passkey-proof.ts";
+import type { PasskeyProof } from "#domain/accounts/passkeys/check-passkey.ts";
+import { type ListedPasskey, listPasskeys } from "#domain/accounts/passkeys/list-passkeys.ts";
+import { removePasskey } from "#domain/accounts/passkeys/remove-passkey.ts";
+import { renamePasskey } from "#domain/accounts/passkeys/rename-passkey.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
+
+type Credential = z.output<typeof calls.credential>;
+
+/** What a challenge is bound to: the session, or the visit of who is not signed in. */
+export function browserTokenOf(context: AppContext): string {
+	const token = context.get("sessionToken");
+	if (token === null) throw new Error("A call behind the CSRF rule came without a token.");
+	return token;
+}
+
+/** What a device has signed, and for which browser. */
+export const readProof = (context: AppContext, credential: Credential): PasskeyProof => ({
+	// The library checks every part of it.
+	credential: credential as unknown as AuthenticationResponseJSON,
+	browserToken: browserTokenOf(context),
+	address: context.get("clientAddress"),
+});
+
+const present = (passkey: ListedPasskey): calls.Passkey => ({
+	id: passkey.id,
+	name: passkey.name,
+	synced: passkey.synced,
+	created_at: passkey.createdAt.toISOString(),
+	last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+});
+
+/** One's own passkeys; the sign-in with one is in `session.ts`. */
+export function passkeyRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+
+	handle(app, calls.listPasskeys, async ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return (await listPasskeys(database, signedIn.accountId)).map(present);
+	});
+
+	handle(app, calls.beginPasskey, async ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return { options: await beginPasskey(dependencies, signedIn, browserTokenOf(context)) };
+	});
+
+	handle(app, calls.addPasskey, async ({ input, signedIn, actor, context }) => {
+		context.header("Cache-Control", "no-store");
+		const { passkey, recoveryCodes } = await addPasskey(dependencies, signedIn, actor, {
+			name: input.name,
+			credential: input.credential as unknown as RegistrationResponseJSON,
+			browserToken: browserTokenOf(context),
+		});
+		return { passkey: present(passkey), recovery_codes: recoveryCodes };
+	});
+
+	handle(app, calls.renamePasskey, async ({ input: { id, name }, signedIn }) => {
+		const { accountId } = signedIn;
+		return present(await renamePasskey(database, { accountId, passkeyId: id, name }));
+	});
+
+	handle(app, calls.removePasskey, async ({ input, signedIn, actor }) => {
+		await removePasskey(dependencies, signedIn, actor, input.id);
+		return undefined;
+	});
+
+	handle(app, calls.beginPasskeyConfirmation, async ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		const asked = { browserToken: browserTokenOf(context), accountId: signedIn.accountId };
+		return { options: await beginPasskeyConfirmation(dependencies, asked) };
+	});
+}

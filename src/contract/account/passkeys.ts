@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, text } from "../fields.ts";
+import { user } from "./session.ts";
+
+const encoded = z.string().max(20_000);
+
+/** What `navigator.credentials` gave, as the WebAuthn specification writes it in JSON. */
+export const credential = z.looseObject({
+	id: z.string().max(2_000),
+	rawId: z.string().max(2_000),
+	type: z.literal("public-key"),
+	response: z.looseObject({ clientDataJSON: encoded }),
+});
+/** What `navigator.credentials` is to be asked, as the WebAuthn specification writes it in JSON. */
+const options = z.record(z.string(), z.unknown());
+
+export const passkey = z.object({
+	id,
+	name: z.string(),
+	/** Kept by the maker of the device too: it outlives the device. */
+	synced: z.boolean(),
+	created_at: instant,
+	last_used_at: instant.nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+const name = text(60);
+
+export const beginPasskeySignIn = endpoint({
+	method: "POST",
+	path: "/login/passkey/begin",
+	access: "public",
+	summary: "What a passkey has to sign so that its person is signed in",
+	status: 200,
+	output: z.object({ options }),
+});
+
+export const signInWithPasskey = endpoint({
+	method: "POST",
+	path: "/login/passkey",
+	access: "public",
+	summary: "Signs in with a passkey, which needs neither password nor code",
+	status: 200,
+	body: z.object({ credential, remember: z.boolean().optional() }),
+	output: z.object({ user, redirect: z.string(), message: z.string() }),
+});
+
+export const listPasskeys = endpoint({
+	method: "GET",
+	path: "/user/api/passkeys",
+	access: "customer",
+	summary: "One's own passkeys",
+	output: z.array(passkey),
+});
+
+export const beginPasskey = endpoint({
+	method: "POST",
+	path: "/user/api/passkeys/begin",
+	access: "customer",
+	summary: "What a device has to make a passkey of; needs a proof of who is there",
+	status: 200,
+	output: z.object({ options }),
+});
+
+export const addPasskey = endpoint({
+	method: "POST",
+	path: "/user/api/passkeys",
+	access: "customer",
+	summary: "Adds the passkey that a device has made",
+	status: 201,
+	body: z.object({ name, credential }),
+	output: z.object({
+		passkey,
+		/** Of somebody who works here and has none left; shown once. */
+		recovery_codes: z.array(z.string()),
+	}),
+});
+
+export const renamePasskey = endpoint({
+	method: "PUT",
+	path: "/user/api/passkeys/{id}",
+	access: "customer",
+	summary: "Calls a passkey something else",
+	params: z.object({ id: idText }),
+	body: z.object({ name }),
+	output: passkey,
+});
+
+export const removePasskey = endpoint({
+	method: "DELETE",
+	path: "/user/api/passkeys/{id}",
+	access: "customer",
+	summary: "Takes a passkey out of use; needs a proof of who is there",
+	params: z.object({ id: idText }),
+});
+
+export const beginPasskeyConfirmation = endpoint({
+	method: "POST",
+	path: "/user/api/profile/confirmation/begin",
+	access: "customer",
+	summary: "What a passkey has to sign to prove who is there",
+	status: 200,
+	output: z.object({ options }),
+});

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { AccountsContext } from "../accounts-context.ts";
+import { limitAttempts, limitKey } from "../limit-attempts.ts";
+import { networkOf } from "../network-of.ts";
+import { createChallenge } from "./passkey-challenge.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+const quarterHour = 15 * 60;
+
+/** What a passkey of anybody has to sign for a sign-in: the device knows whose it is. */
+export async function beginPasskeySignIn(
+	context: AccountsContext,
+	{ browserToken, address }: { browserToken: string; address: string },
+): Promise<Record<string, unknown>> {
+	const { database, now } = context;
+	// Each opened form asks once, and mobile carriers put many people behind one address.
+	const key = limitKey("passkey:begin", networkOf(address));
+	await limitAttempts(database, [{ key, most: 2_000, windowSeconds: quarterHour }], now());
+	const use = { purpose: "sign_in", browserToken, accountId: null } as const;
+	return optionsFor(context, await createChallenge(database, use, now()), []);
+}
+
+/** What a passkey of the account has to sign to prove who is there. */
+export async function beginPasskeyConfirmation(
+	context: AccountsContext,
+	{ browserToken, accountId }: { browserToken: string; accountId: number },
+): Promise<Record<string, unknown>> {
+	const { database, now } = context;
+	const key = limitKey("passkey:confirm", String(accountId));
+	await limitAttempts(database, [{ key, most: 100, windowSeconds: quarterHour }], now());
+	const own = await database.rows<{ id: string; transports: string[] }>(sql`
+		select credential_id as id, transports from passkeys where account_id = ${accountId}
+	`);
+	const use = { purpose: "confirm", browserToken, accountId } as const;
+	return optionsFor(context, await createChallenge(database, use, now()), own);
+}
+
+async function optionsFor(
+	{ origin }: AccountsContext,
+	challenge: string,
+	allowCredentials: { id: string; transports: string[] }[],
+): Promise<Record<string, unknown>> {
+	const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+	return {
+		...(await generateAuthenticationOptions({
+			rpID: relyingPartyOf(origin).id,
+			challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+			userVerification: "required",
+			allowCredentials,
+		})),
+	};
+}

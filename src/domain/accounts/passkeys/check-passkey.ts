@@ -1,0 +1,116 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { countAttempt, limitKey, refuseOverLimit } from "../limit-attempts.ts";
+import { networkOf } from "../network-of.ts";
+import { takeChallenge } from "./passkey-challenge.ts";
+import { readClientChallenge } from "./read-client-challenge.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+import { tellCopiedPasskey } from "./tell-passkey-change.ts";
+
+export interface PasskeyProof {
+	/** What a device has signed, as the browser hands it on. */
+	credential: AuthenticationResponseJSON;
+	browserToken: string;
+	/** The client's network address. */
+	address: string;
+}
+
+interface KnownPasskey {
+	id: number;
+	accountId: number;
+	publicKey: Buffer;
+	userHandle: Buffer;
+	counter: number;
+}
+
+/** Wrong answers that are let through from a network; honest ones are never counted. */
+const limitHere = (address: string) => [
+	{ key: limitKey("passkey:here", networkOf(address)), most: 100, windowSeconds: 15 * 60 },
+];
+
+/** Whatever is wrong with it. */
+export const passkeyRefused = () =>
+	new Refusal("invalid", "This passkey does not work here. Please sign in another way.", {
+		code: "passkey_refused",
+	});
+
+/**
+ * Whose passkey has signed what this browser was asked to have signed. A person must have been
+ * verified by the device, and a counter must have moved on.
+ * @param purpose a sign-in, or the proof of who is there in the session of an account
+ * @throws Refusal `passkey_refused`; `passkey_expired`; `throttled` after too many
+ */
+export async function checkPasskey(
+	context: AccountsContext,
+	purpose: { kind: "sign_in" } | { kind: "confirm"; accountId: number },
+	{ credential, browserToken, address }: PasskeyProof,
+): Promise<number> {
+	const { database, now } = context;
+	const limits = limitHere(address);
+	await refuseOverLimit(database, limits, now());
+	const refuse = async () => {
+		await countAttempt(database, limits, now());
+		return passkeyRefused();
+	};
+	const challenge = readClientChallenge(credential.response.clientDataJSON);
+	if (challenge === null) throw await refuse();
+	const accountId = purpose.kind === "confirm" ? purpose.accountId : null;
+	const use = { purpose: purpose.kind, browserToken, accountId };
+	await takeChallenge(database, challenge, use, now());
+	const known = await findPasskey(database, credential.id);
+	if (!known || (accountId !== null && known.accountId !== accountId)) throw await refuse();
+	const counter = await verifiedCounter(context.origin, known, credential, challenge);
+	if (counter === null) throw await refuse();
+	if (!(await noteUse(database, known.id, counter, now()))) {
+		await tellCopiedPasskey(context, known.id);
+		throw await refuse();
+	}
+	return known.accountId;
+}
+
+const findPasskey = (queryable: Queryable, credentialId: string) =>
+	queryable.first<KnownPasskey>(sql`
+		select id, account_id as "accountId", public_key as "publicKey", user_handle as "userHandle",
+			counter
+		from passkeys where credential_id = ${credentialId.replaceAll("\0", "")}
+	`);
+
+/** The counter that came with a signature of the passkey; null where it is none, or of somebody else. */
+async function verifiedCounter(
+	origin: string,
+	{ publicKey, userHandle }: KnownPasskey,
+	credential: AuthenticationResponseJSON,
+	challenge: string,
+): Promise<number | null> {
+	const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+	const shop = relyingPartyOf(origin);
+	const said = credential.response.userHandle;
+	if (said && !Buffer.from(said, "base64url").equals(userHandle)) return null;
+	const verified = await verifyAuthenticationResponse({
+		response: credential,
+		expectedChallenge: challenge,
+		expectedOrigin: shop.origin,
+		expectedRPID: shop.id,
+		requireUserVerification: true,
+		// Its counter is compared where it is kept: of two answers at once only one counts.
+		credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+	}).catch(() => null);
+	return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+/** Keeps the counter; false where it has not moved on, as with a copy of the passkey. */
+async function noteUse(
+	queryable: Queryable,
+	passkeyId: number,
+	counter: number,
+	now: Date,
+): Promise<boolean> {
+	const noted = await queryable.execute(sql`
+		update passkeys set counter = ${counter}, last_used_at = ${now}
+		where id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+	`);
+	return noted === 1;
+}

@@ -1,0 +1,20 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export interface ListedPasskey {
+	id: number;
+	name: string;
+	/** Kept by the maker of the device too. */
+	synced: boolean;
+	createdAt: Date;
+	lastUsedAt: Date | null;
+}
+
+export const passkeyColumns = sql`
+	id, name, synced, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+/** The passkeys of an account, the newest last. */
+export const listPasskeys = (queryable: Queryable, accountId: number): Promise<ListedPasskey[]> =>
+	queryable.rows<ListedPasskey>(sql`
+		select ${passkeyColumns} from passkeys where account_id = ${accountId} order by id
+	`);

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { secondsAfter } from "../session.ts";
+import { hashToken } from "../session-token.ts";
+
+/** Seconds that somebody has to find their phone or security key. */
+export const challengeSeconds = 5 * 60;
+
+interface ChallengeUse {
+	purpose: "add" | "sign_in" | "confirm";
+	/** The token of the session or visitor: another browser cannot use the challenge. */
+	browserToken: string;
+	/** null: a sign-in, which does not know yet whose. */
+	accountId: number | null;
+}
+
+/** Makes 256 random bits, base64url, for an authenticator to sign; what is kept is their hash. */
+export async function createChallenge(
+	queryable: Queryable,
+	{ purpose, browserToken, accountId }: ChallengeUse,
+	now: Date,
+	userHandle: Buffer | null = null,
+): Promise<string> {
+	const challenge = randomBytes(32).toString("base64url");
+	await queryable.execute(sql`
+		with gone as (delete from passkey_challenges where expires_at <= ${now})
+		insert into passkey_challenges (
+			challenge_hash, browser_hash, purpose, account_id, user_handle, expires_at
+		)
+		values (
+			${hashToken(challenge)}, ${hashToken(browserToken)}, ${purpose}, ${accountId}, ${userHandle},
+			${secondsAfter(now, challengeSeconds)}
+		)
+	`);
+	return challenge;
+}
+
+/**
+ * Uses a challenge up, whatever becomes of what was signed.
+ * @throws Refusal `passkey_expired` where this browser has none such
+ */
+export async function takeChallenge(
+	queryable: Queryable,
+	challenge: string,
+	{ purpose, browserToken, accountId }: ChallengeUse,
+	now: Date,
+): Promise<{ userHandle: Buffer | null }> {
+	const taken = await queryable.first<{ userHandle: Buffer | null }>(sql`
+		delete from passkey_challenges
+		where challenge_hash = ${hashToken(challenge)} and browser_hash = ${hashToken(browserToken)}
+			and purpose = ${purpose} and account_id is not distinct from ${accountId}::bigint
+			and expires_at > ${now}
+		returning user_handle as "userHandle"
+	`);
+	if (taken) return taken;
+	throw new Refusal("conflict", "This has taken too long. Please try again.", {
+		code: "passkey_expired",
+	});
+}

@@ -1,0 +1,9 @@
+/** The challenge that a browser says was signed; null where it says none. */
+export function readClientChallenge(clientDataJson: string): string | null {
+	try {
+		const said = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
+		return typeof said?.challenge === "string" ? said.challenge : null;
+	} catch {
+		return null;
+	}
+}

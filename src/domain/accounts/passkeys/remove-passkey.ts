@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { dropIdleRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { requireConfirmed, type Session } from "../session.ts";
+import { noSuchPasskey } from "./rename-passkey.ts";
+import { tellPasskeyChange } from "./tell-passkey-change.ts";
+
+/**
+ * Takes one of one's own passkeys out of use.
+ * @throws Refusal `confirm_identity` without a proof of the last ten minutes
+ */
+export async function removePasskey(
+	context: AccountsContext,
+	own: Session,
+	actor: Actor,
+	passkeyId: number,
+): Promise<void> {
+	const { accountId } = own;
+	await context.database.transaction(async (transaction) => {
+		const removed = await transaction.first<{ name: string }>(sql`
+			delete from passkeys where id = ${passkeyId} and account_id = ${accountId} returning name
+		`);
+		if (!removed) throw noSuchPasskey();
+		requireConfirmed(own, context.now());
+		await dropIdleRecoveryCodes(transaction, accountId);
+		await tellPasskeyChange(context, transaction, { own, actor, event: "removed", ...removed });
+	});
+}

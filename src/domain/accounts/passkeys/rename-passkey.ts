@@ -1,0 +1,19 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ListedPasskey, passkeyColumns } from "./list-passkeys.ts";
+
+/** Calls one of one's own passkeys something else. */
+export async function renamePasskey(
+	queryable: Queryable,
+	{ accountId, passkeyId, name }: { accountId: number; passkeyId: number; name: string },
+): Promise<ListedPasskey> {
+	const renamed = await queryable.first<ListedPasskey>(sql`
+		update passkeys set name = ${name} where id = ${passkeyId} and account_id = ${accountId}
+		returning ${passkeyColumns}
+	`);
+	if (!renamed) throw noSuchPasskey();
+	return renamed;
+}
+
+export const noSuchPasskey = () => new Refusal("missing", "This passkey is gone already.");

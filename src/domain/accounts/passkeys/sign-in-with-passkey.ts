@@ -1,0 +1,41 @@
+import sql from "sql-template-tag";
+import type { AccountsContext } from "../accounts-context.ts";
+import { findHalfSignIn } from "../second-factor/complete-sign-in.ts";
+import { isVisitorToken } from "../session-token.ts";
+import type { SignedInAccount } from "../sign-in.ts";
+import { startSession } from "../start-session.ts";
+import { checkPasskey, type PasskeyProof, passkeyRefused } from "./check-passkey.ts";
+
+interface PasskeySignIn extends PasskeyProof {
+	/** undefined: as a sign-in that waits for its second step was asked to. */
+	remember: boolean | undefined;
+	userAgent: string;
+}
+
+/**
+ * Signs in whose passkey has signed, under a new token. The device had it and has verified the
+ * person: that is both factors. What has failed with passwords neither counts here nor stops it.
+ */
+export async function signInWithPasskey(
+	context: AccountsContext,
+	{ remember, userAgent, ...proof }: PasskeySignIn,
+): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
+	const { database, now } = context;
+	const accountId = await checkPasskey(context, { kind: "sign_in" }, proof);
+	const account = await database.first<SignedInAccount>(sql`
+		select id as "accountId", name, email, role, email_verified_at is not null as "emailVerified",
+			avatar_path as "avatarPath"
+		from accounts where id = ${accountId} and blocked_at is null
+	`);
+	if (!account) throw passkeyRefused();
+	const { browserToken } = proof;
+	const waiting = isVisitorToken(browserToken)
+		? undefined
+		: await findHalfSignIn(database, browserToken, now());
+	const remembered = remember ?? (waiting?.accountId === accountId && waiting.remembered);
+	const { token } = await startSession(database, {
+		...{ accountId, remember: remembered, userAgent, previousToken: browserToken, now: now() },
+		secondFactor: "given",
+	});
+	return { account, token, remembered };
+}

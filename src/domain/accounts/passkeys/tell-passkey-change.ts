@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { passkeyMail } from "#email/passkey-mail.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailAccount } from "../mail-account.ts";
+import { hasMailLeft } from "../mail-allowance.ts";
+import type { Session } from "../session.ts";
+
+interface PasskeyChange {
+	own: Session;
+	actor: Actor;
+	event: "added" | "removed";
+	/** What the person calls the passkey. */
+	name: string;
+}
+
+/** Mails the person; for who works here it stands in the audit log too. */
+export async function tellPasskeyChange(
+	context: AccountsContext,
+	transaction: Queryable,
+	{ own, actor, event, name }: PasskeyChange,
+): Promise<void> {
+	const { accountId, role } = own;
+	await mailAccount(
+		context,
+		transaction,
+		{ accountId, eventKey: `passkey:${accountId}:${randomUUID()}`, recipient: own.email },
+		(shop) => passkeyMail(event, { name: own.name, passkey: name }, shop),
+	);
+	if (role === "customer") return;
+	await recordChange(transaction, actor, {
+		action: `passkey.${event}`,
+		entity: "staff",
+		entityId: accountId,
+		label: `Member of staff ${accountId}`,
+	});
+}
+
+/** Warns the person that a passkey may have been copied: it was used with a counter of before. */
+export async function tellCopiedPasskey(
+	context: AccountsContext,
+	passkeyId: number,
+): Promise<void> {
+	const owner = await context.database.first<{
+		accountId: number;
+		name: string;
+		email: string;
+		passkey: string;
+	}>(sql`
+		select account_id as "accountId", accounts.name, email, passkeys.name as passkey
+		from passkeys join accounts on accounts.id = account_id where passkeys.id = ${passkeyId}
+	`);
+	if (!owner || !(await hasMailLeft(context, owner.email))) return;
+	await context.database.transaction((transaction) =>
+		mailAccount(
+			context,
+			transaction,
+			{
+				...{ accountId: owner.accountId, recipient: owner.email },
+				eventKey: `passkey-copied:${passkeyId}:${randomUUID()}`,
+			},
+			(shop) => passkeyMail("copied", owner, shop),
+		),
+	);
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, type CDPSession, expect, type Page, test } from "@playwright/test";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import {
+	dialogOf,
+	expectNoAxeFinding,
+	expectNoOverflow,
+	fillLogin,
+	linkIn,
+	password,
+	post,
+	pressSignIn,
+} from "./accounts.ts";
+
+/** A device with a screen lock of its own, as Chromium simulates one. */
+async function addDevice(context: BrowserContext, page: Page) {
+	const cdp = await context.newCDPSession(page);
+	await cdp.send("WebAuthn.enable");
+	const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+			...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+		},
+	});
+	return { cdp, authenticatorId };
+}
+/** Whether somebody lays a finger on the device as soon as it asks. */
+const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
+	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
+		...{ authenticatorId: device.authenticatorId, enabled },
+	});
+const proveByPassword = async (page: Page) => {
+	const question = page.getByRole("dialog", { name: "Is it you?" });
+	await question.getByLabel("Password", { exact: true }).fill(password);
+	await question.getByRole("button", { name: "Confirm" }).click();
+	await expect(question).toBeHidden();
+};
+
+test("a customer and an owner of a real shop add a passkey, sign in with it and remove it", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-passkeys-"));
+	const mail = await startMailServer();
+	const port = String(await freePort());
+	const environment = {
+		...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "", SMTP_URL: mail.url },
+		// There are no passkeys for an address that is a bare number.
+		...{ MAIL_FROM: "nena@alingnena.ph", PORT: port, ORIGIN: `http://localhost:${port}` },
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	const context = await browser.newContext({ baseURL: shop.origin });
+	const page = await context.newPage();
+	const device = await addDevice(context, page);
+
+	const email = "luz@customer.example";
+	const person = { name: "Luz Dimaculangan", email, password };
+	expect((await post(page.request, "/register", person)).status()).toBe(201);
+	const { text } = await mail.mailTo(email, /verify/i);
+	await openPage(page, linkIn(text ?? "", "/verify-email"));
+	await expect(page.getByText("Your email address is verified.")).toBeVisible();
+
+	// Nobody has a passkey yet: the offer waits, the button is there, the password works as ever.
+	await setPresence(device, false);
+	await openPage(page, "/#login");
+	const login = dialogOf(page);
+	await expect(login.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+	await expect(login.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn");
+	await expectNoAxeFinding(page);
+	await fillLogin(page, email);
+	await pressSignIn(page);
+	await page.waitForURL("**/app");
+
+	await setPresence(device, true);
+	await openPage(page, "/app/profile");
+	const section = page.getByRole("region", { name: "Passkeys" });
+	await section.getByRole("button", { name: "Add a passkey" }).click();
+	await proveByPassword(page);
+	await expect(toastOf(page, "Passkey added")).toBeVisible();
+	const row = section.getByRole("listitem");
+	await expect(row).toContainText(/^Chrome on Linux/);
+	await mail.mailTo(email, /A passkey was added/);
+	await row.getByRole("button", { name: "Rename Chrome on Linux" }).click();
+	await row.getByLabel("Name of the passkey").fill("My phone");
+	await row.getByRole("button", { name: "Save" }).click();
+	await expect(row).toContainText("My phone");
+	await expect(row.getByRole("button", { name: "Rename My phone" })).toBeFocused();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectNoAxeFinding(page);
+	await expectNoOverflow(page);
+	await page.setViewportSize({ width: 1280, height: 720 });
+
+	// Out, and in again: by the button, and by the offer where the e-mail is typed.
+	const signOut = async () => {
+		await page.getByRole("button", { name: "Logout" }).first().click();
+		await page.waitForURL(/#login|\/$/);
+	};
+	await setPresence(device, false);
+	await signOut();
+	await openPage(page, "/#login");
+	const button = login.getByRole("button", { name: "Sign in with a passkey" });
+	await expect(button).toBeEnabled();
+	await setPresence(device, true);
+	await button.click();
+	await page.waitForURL("**/app");
+	await setPresence(device, false);
+	await signOut();
+	await setPresence(device, true);
+	await openPage(page, "/#login");
+	await page.waitForURL("**/app");
+
+	await openPage(page, "/app/profile");
+	await row.getByRole("button", { name: "Remove My phone" }).click();
+	const question = page.getByRole("dialog", { name: "Is it you?" });
+	await question.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(toastOf(page, "Passkey removed")).toBeVisible();
+	await expect(section.getByText("You have none yet.")).toBeVisible();
+	await mail.mailTo(email, /A passkey was removed/);
+	// The device has it still; the shop knows it no longer, and says so.
+	await setPresence(device, false);
+	await signOut();
+	await openPage(page, "/#login");
+	await setPresence(device, true);
+	await login.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await expect(login.getByText("This passkey does not work here.")).toBeVisible();
+	await context.close();
+
+	// The first owner takes a passkey in place of an authenticator app.
+	const office = await browser.newContext({ baseURL: shop.origin });
+	const desk = await office.newPage();
+	const key = await addDevice(office, desk);
+	await openPage(desk, /\/welcome\?token=[\w-]+/.exec(shop.said())?.[0] ?? "");
+	await desk.getByLabel("Full name").fill("Aling Nena");
+	await desk.getByLabel("Email").fill("nena@alingnena.ph");
+	await desk.getByLabel("Password", { exact: true }).fill(password);
+	await desk.getByLabel("Confirm password").fill(password);
+	await desk.getByRole("button", { name: "Become the owner" }).click();
+	await desk.waitForURL("**/admin/security");
+	await desk.getByRole("button", { name: "Add a passkey" }).click();
+	await proveByPassword(desk);
+	await expect(
+		desk.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
+	).toHaveCount(10);
+	await desk.getByLabel("I have kept them").check();
+	await desk.getByRole("button", { name: "Done" }).click();
+	await desk.waitForURL(/\/admin$/);
+	await expect(desk.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+	await openPage(desk, "/admin/security");
+	await expect(desk.getByRole("button", { name: /^Remove Chrome/ })).toBeVisible();
+	await expectNoAxeFinding(desk);
+	// The password alone is half a sign-in now.
+	await setPresence(key, false);
+	await desk.getByRole("button", { name: "Logout" }).click();
+	await desk.waitForURL(/#login|\/$/);
+	await openPage(desk, "/#login");
+	await fillLogin(desk, "nena@alingnena.ph");
+	await pressSignIn(desk);
+	const step = dialogOf(desk);
+	await expect(step.getByText("Your account asks for its passkey as well.")).toBeVisible();
+	await setPresence(key, true);
+	await step.getByRole("button", { name: "Use a passkey" }).click();
+	await desk.waitForURL(/\/admin$/);
+
+	await office.close();
+	await shop.stop();
+	await mail.stop();
+	rmSync(dataFolder, { recursive: true, force: true });
+});
