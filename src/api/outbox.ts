@@ -3,8 +3,10 @@ import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
+import { openLink } from "#domain/notifications/mail-link.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { palette } from "#lib/palette.ts";
+import type { Seal } from "#lib/seal.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
@@ -19,31 +21,45 @@ interface OutboxMail {
 	attachments?: string[];
 }
 
+interface KeptMail extends OutboxMail {
+	event_key: string;
+	sealed_token: string | null;
+	attached_order_id: number | null;
+}
+
 /** The latest hundred mails, newest first; all or those to one address. */
-async function readOutbox(database: Database, to: string): Promise<OutboxMail[]> {
+async function readOutbox(database: Database, seal: Seal, to: string): Promise<OutboxMail[]> {
 	const address = to.trim().replaceAll("\0", "");
-	const rows = await database.rows<OutboxMail & { attached_order_id: number | null }>(sql`
-		select id, recipient as "to", subject, text, html, created_at, attached_order_id
+	const rows = await database.rows<KeptMail>(sql`
+		select id, event_key, sealed_token, recipient as "to", subject, text, html, created_at, attached_order_id
 		from mails
 		where ${address} = '' or lower(recipient) = lower(${address})
 		order by id desc limit 100
 	`);
-	return rows.map(({ attached_order_id: orderId, ...mail }) =>
-		orderId === null ? mail : { ...mail, attachments: [`/dev/outbox/${mail.id}/document.pdf`] },
-	);
+	return rows.map(({ attached_order_id: orderId, event_key, sealed_token, ...mail }) => {
+		const sealed = { eventKey: event_key, sealedToken: sealed_token };
+		const { text, html } = openLink({ ...mail, leaveAddress: null }, sealed, seal);
+		return {
+			...{ ...mail, text, html },
+			...(orderId !== null && { attachments: [`/dev/outbox/${mail.id}/document.pdf`] }),
+		};
+	});
 }
 
 /** The mails of a demo, for everybody to read (decisions §8). */
 export function outboxRoutes(
 	app: App,
-	dependencies: Pick<Dependencies, "database" | "demo" | "origin" | "now" | "storage" | "pictures">,
+	dependencies: Pick<
+		Dependencies,
+		"database" | "demo" | "origin" | "now" | "seal" | "storage" | "pictures"
+	>,
 ): void {
-	const { database, demo } = dependencies;
+	const { database, demo, seal } = dependencies;
 	if (!demo) return;
 
 	app.get("/dev/outbox.json", async (context) => {
 		context.header("Cache-Control", "no-store");
-		return context.json(await readOutbox(database, context.req.query("to") ?? ""));
+		return context.json(await readOutbox(database, seal, context.req.query("to") ?? ""));
 	});
 
 	app.get("/dev/outbox/:id/document.pdf", async (context) => {
@@ -66,7 +82,7 @@ export function outboxRoutes(
 			"Content-Security-Policy",
 			"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 		);
-		return context.html(outboxPage(await readOutbox(database, to), to));
+		return context.html(outboxPage(await readOutbox(database, seal, to), to));
 	});
 }
 

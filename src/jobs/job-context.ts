@@ -7,6 +7,7 @@ import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
+import type { Seal } from "#lib/seal.ts";
 import type { ImportProcess } from "./import-process.ts";
 
 /** What jobs need of the outside. */
@@ -27,6 +28,8 @@ export interface JobContext {
 	imports: Pick<ImportProcess, "run">;
 	log: Logger;
 	now: () => Date;
+	/** Opens the links of mails. */
+	seal: Seal;
 	/** Public address without a trailing slash. */
 	origin: string;
 	/** The sender that the environment sets; else the shop's name and host make one. */

@@ -11,6 +11,7 @@ import { countAttempt } from "#domain/accounts/limit-attempts.ts";
 import { startSession } from "#domain/accounts/start-session.ts";
 import { createVerificationLink } from "#domain/accounts/verification-link.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createTestSeal } from "#test/support/test-seal.ts";
 import { withoutMailServer } from "#test/support/test-sender.ts";
 import { purge } from "./purge.ts";
 
@@ -74,6 +75,7 @@ test("deletes what has expired and nothing else", async () => {
 			log: pino({ level: "silent" }),
 			now: () => new Date(start.getTime() + milliseconds),
 			origin: "http://shop.test",
+			seal: createTestSeal(),
 			mailFrom: undefined,
 		});
 

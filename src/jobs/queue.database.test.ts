@@ -14,11 +14,13 @@ import { createAccount } from "#domain/accounts/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createTestSeal } from "#test/support/test-seal.ts";
 import { sendingWith, withoutMailServer } from "#test/support/test-sender.ts";
 import type { JobContext } from "./job-context.ts";
 import { openJobQueue, type RunningJobQueue } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
 
+const seal = createTestSeal();
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let jobs: RunningJobQueue;
@@ -43,6 +45,7 @@ const context = (now = () => new Date()): JobContext => ({
 	log,
 	now,
 	origin: "http://shop.test",
+	seal,
 	mailFrom: undefined,
 });
 

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sql from "sql-template-tag";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { type MailFailure, shortQuote } from "#domain/notifications/mail-failure.ts";
+import { openLink } from "#domain/notifications/mail-link.ts";
 import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
@@ -17,6 +18,7 @@ const claimMilliseconds = 2 * 60_000;
 
 interface ClaimedMail {
 	id: number;
+	event_key: string;
 	recipient: string;
 	subject: string;
 	text: string;
@@ -25,6 +27,7 @@ interface ClaimedMail {
 	attempts: number;
 	has_expired: boolean;
 	leave_address: string | null;
+	sealed_token: string | null;
 }
 
 /** Sends one queued mail; throws, for another try, if that failed for now. */
@@ -62,7 +65,7 @@ function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | u
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, recipient, subject, text, html, attached_order_id, attempts, leave_address,
+		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id, attempts, leave_address,
 			coalesce(expires_at <= ${now}, false) as has_expired
 	`);
 }
@@ -99,13 +102,13 @@ async function drawDocument(
 
 async function addressMail(context: JobContext, mail: ClaimedMail): Promise<OutgoingMail> {
 	const orderId = mail.attached_order_id;
+	const { text, html, leave_address: leaveAddress } = mail;
+	const sealed = { eventKey: mail.event_key, sealedToken: mail.sealed_token };
 	return {
 		...(await readSenderAddress(context.database, context)),
 		to: mail.recipient,
 		subject: mail.subject,
-		leaveAddress: mail.leave_address,
-		text: mail.text,
-		html: mail.html,
+		...openLink({ text, html, leaveAddress }, sealed, context.seal),
 		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],
 		messageId: `<mail-${mail.id}@${new URL(context.origin).hostname}>`,
 	};

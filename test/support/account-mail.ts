@@ -25,6 +25,7 @@ export async function runPasswordResets(shop: TestShop): Promise<void> {
 		jobs: { enqueue: async () => {} },
 		now: shop.now,
 		origin: "http://shop.test",
+		seal: shop.seal,
 	};
 	const asked = shop.jobs.filter(({ name }) => name === "mail-password-reset");
 	for (const entry of asked) {

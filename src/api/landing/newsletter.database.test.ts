@@ -64,10 +64,6 @@ test("a sign-up counts once its mail is confirmed, and is answered alike each ti
 
 test("one click in a mail program ends it, without a session; looking at the link does not", async () => {
 	const token = await leaveToken("mila@kargado.example");
-	const [mail] = await shop.database.rows<{ leave_address: string }>(
-		sql`select leave_address from mails where leave_address is not null order by id desc limit 1`,
-	);
-	expect(mail?.leave_address).toBe(`http://shop.test/newsletter/leave?token=${token}`);
 	await shop.app.request(`/newsletter/leave?token=${token}`);
 	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
 	for (const wrong of ["", "nothing", "00000000-0000-0000-0000-000000000000", `${token}0`, "'"]) {

@@ -20,7 +20,7 @@ export async function createInvitation(
 	transaction: Queryable,
 	{ email, role, branchId, invitedBy }: NewInvitation,
 	{ now, origin }: Pick<AccountsContext, "now" | "origin">,
-): Promise<{ id: number; link: string; expiresAt: Date }> {
+): Promise<{ id: number; link: string; token: string; expiresAt: Date }> {
 	const { token, tokenHash } = createLinkToken();
 	const createdAt = now();
 	const expiresAt = secondsAfter(createdAt, lifetimeSeconds);
@@ -30,5 +30,5 @@ export async function createInvitation(
 		values (${tokenHash}, ${email}, ${role}, ${branchId}, ${invitedBy}, ${createdAt}, ${expiresAt})
 		returning id
 	`);
-	return { id, link: `${origin}/invitation?token=${token}`, expiresAt };
+	return { id, link: `${origin}/invitation?token=${token}`, token, expiresAt };
 }

@@ -41,8 +41,8 @@ export async function inviteStaff(
 			context,
 			transaction,
 			{
-				...{ accountId: null, recipient: email, expiresAt: made.expiresAt },
-				eventKey: `invitation:${made.id}`,
+				...{ accountId: null, recipient: email, eventKey: `invitation:${made.id}` },
+				...{ expiresAt: made.expiresAt, token: made.token },
 			},
 			(shop) =>
 				invitationMail(shop, {

@@ -7,6 +7,8 @@ import type { AccountsContext } from "./accounts-context.ts";
 type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
 	/** null: the person has none yet. */
 	accountId: number | null;
+	/** Of the link in it. */
+	token?: string | null;
 };
 
 /**
@@ -14,9 +16,9 @@ type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
  * @param eventKey names what happened: one mail an event
  */
 export async function mailAccount(
-	{ jobs, origin }: Pick<AccountsContext, "jobs" | "origin">,
+	{ jobs, origin, seal }: Pick<AccountsContext, "jobs" | "origin" | "seal">,
 	transaction: Queryable,
-	{ accountId, eventKey, recipient, expiresAt }: AccountMail,
+	{ accountId, eventKey, recipient, expiresAt, token }: AccountMail,
 	write: (shop: MailShop) => RenderedMail,
 ): Promise<void> {
 	const mail = write(await readMailShop(transaction, origin));
@@ -25,6 +27,7 @@ export async function mailAccount(
 		recipient,
 		...(accountId !== null && { about: { accountId } }),
 		expiresAt: expiresAt ?? null,
+		linkToken: token ? { token, seal } : null,
 		...mail,
 	});
 }

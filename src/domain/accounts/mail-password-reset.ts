@@ -34,7 +34,7 @@ export async function mailPasswordReset(
 			{
 				...{ accountId: account.id, recipient: account.email },
 				eventKey: `reset-password:${tokenHash.toString("hex")}`,
-				expiresAt,
+				...{ expiresAt, token },
 			},
 			(shop) => resetPasswordMail(shop, { ...account, link }),
 		);

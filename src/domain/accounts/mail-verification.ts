@@ -11,7 +11,7 @@ export async function mailVerification(
 	account: { id: number; name: string; email: string },
 ): Promise<void> {
 	const { origin, now } = context;
-	const { link, tokenHash, expiresAt } = await createVerificationLink(
+	const { link, token, tokenHash, expiresAt } = await createVerificationLink(
 		transaction,
 		origin,
 		account,
@@ -21,7 +21,7 @@ export async function mailVerification(
 		context,
 		transaction,
 		{
-			...{ accountId: account.id, recipient: account.email, expiresAt },
+			...{ accountId: account.id, recipient: account.email, expiresAt, token },
 			eventKey: `verify-email:${tokenHash.toString("hex")}`,
 		},
 		(shop) => verifyEmailMail(shop, { name: account.name, link }),

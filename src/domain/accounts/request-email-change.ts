@@ -43,7 +43,7 @@ export async function requestEmailChange(
 		const recipient = owner?.email ?? newEmail;
 		const about = {
 			...{ accountId: owner?.id ?? accountId, eventKey: event, recipient },
-			expiresAt: owner ? null : expiresAt,
+			...(owner ? {} : { expiresAt, token }),
 		};
 		await mailAccount(context, transaction, about, (shop) =>
 			owner

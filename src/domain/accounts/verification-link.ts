@@ -7,11 +7,11 @@ export async function createVerificationLink(
 	origin: string,
 	account: { id: number; email: string },
 	now: Date,
-): Promise<{ link: string; tokenHash: Buffer; expiresAt: Date }> {
+): Promise<{ link: string; token: string; tokenHash: Buffer; expiresAt: Date }> {
 	const { token, ...made } = await createEmailToken(
 		transaction,
 		{ accountId: account.id, email: account.email, purpose: "verify_email" },
 		now,
 	);
-	return { link: `${origin}/verify-email?token=${token}`, ...made };
+	return { link: `${origin}/verify-email?token=${token}`, token, ...made };
 }

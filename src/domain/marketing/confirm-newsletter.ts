@@ -4,7 +4,7 @@ import { hashToken } from "#domain/accounts/session-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { newsletterMail } from "#email/newsletter-mail.ts";
-import { leaveAddress, recordConsent } from "./newsletter-consent.ts";
+import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-consent.ts";
 import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
  * but brings nobody back who has left meanwhile.
  */
 export async function confirmNewsletter(
-	{ database, jobs, now, origin }: SubscriptionContext,
+	{ database, jobs, now, origin, seal }: SubscriptionContext,
 	token: string,
 ): Promise<void> {
 	const tokenHash = hashToken(token);
@@ -25,14 +25,16 @@ export async function confirmNewsletter(
 		await transaction.execute(sql`
 			update newsletter_requests set used_at = ${now()} where lower(email) = lower(${request.email})`);
 		if (!(await recordConsent(transaction, request, now()))) return;
-		const { leave_key } = await transaction.one<{ leave_key: string }>(sql`
-			select leave_key from newsletter_subscribers where lower(email) = lower(${request.email})`);
+		const { id } = await transaction.one<{ id: number }>(sql`
+			select id from newsletter_subscribers where lower(email) = lower(${request.email})`);
+		const leaveToken = await createLeaveToken(transaction, id);
 		const shop = await readMailShop(transaction, origin);
-		const leave = leaveAddress(origin, leave_key);
+		const leave = leaveAddress(origin, leaveToken);
 		await queueMail(transaction, jobs, {
 			eventKey: `newsletter:${tokenHash.toString("hex")}`,
 			recipient: request.email,
 			leaveAddress: leave,
+			linkToken: { token: leaveToken, seal },
 			...newsletterMail(shop, { leave }),
 		});
 	});

@@ -1,20 +1,23 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { hashToken } from "#domain/accounts/session-token.ts";
 
-/** `KEY` or `KEY.NEWSLETTER`, as `leaveAddress` writes it. */
-const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([1-9][0-9]{0,14}))?$/;
+/** `TOKEN` or `TOKEN.NEWSLETTER`, as `leaveAddress` writes it; the oldest tokens are UUIDs. */
+const shape = /^([\w-]{36}|[\w-]{43})(?:\.([1-9][0-9]{0,14}))?$/;
 
 /**
  * Ends a subscription by the link that every newsletter carries. An unknown or used one is answered
  * alike: whoever wants no more mail gets none.
  */
 export async function leaveNewsletter(database: Database, token: string, now: Date): Promise<void> {
-	const [, key, newsletterId] = shape.exec(token) ?? [];
-	if (key === undefined) return;
+	const [, leaveToken, newsletterId] = shape.exec(token) ?? [];
+	if (leaveToken === undefined) return;
 	await database.transaction(async (transaction) => {
 		const left = await transaction.first<{ id: number }>(sql`
 			update newsletter_subscribers set withdrawn_at = ${now}, withdrawn_by = null
-			where leave_key = ${key}::uuid and withdrawn_at is null
+			from newsletter_leave_links
+			where token_hash = ${hashToken(leaveToken)} and id = subscriber_id
+				and withdrawn_at is null
 			returning id`);
 		if (!left || newsletterId === undefined) return;
 		await transaction.execute(sql`

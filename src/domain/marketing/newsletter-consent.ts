@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { createLinkToken } from "#domain/accounts/email-token.ts";
 
 /** What somebody agrees to, kept with their consent. */
 export const consentText = (shopName: string): string =>
@@ -22,6 +23,18 @@ export async function recordConsent(
 	return consented !== undefined;
 }
 
+/** Makes what ends the subscription; it goes into one mail, and its hash is kept. */
+export async function createLeaveToken(
+	transaction: Queryable,
+	subscriberId: number,
+): Promise<string> {
+	const { token, tokenHash } = createLinkToken();
+	await transaction.execute(sql`
+		insert into newsletter_leave_links (token_hash, subscriber_id)
+		values (${tokenHash}, ${subscriberId})`);
+	return token;
+}
+
 /** Where the reader of a newsletter unsubscribes: a page for people, a call for mail programs. */
-export const leaveAddress = (origin: string, leaveKey: string, newsletterId?: number): string =>
-	`${origin}/newsletter/leave?token=${leaveKey}${newsletterId === undefined ? "" : `.${newsletterId}`}`;
+export const leaveAddress = (origin: string, leaveToken: string, newsletterId?: number): string =>
+	`${origin}/newsletter/leave?token=${leaveToken}${newsletterId === undefined ? "" : `.${newsletterId}`}`;

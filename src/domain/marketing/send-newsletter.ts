@@ -22,7 +22,7 @@ interface NewsletterContext {
 }
 
 /** A link that leads to the page and ends nothing. */
-const noKey = "00000000-0000-0000-0000-000000000000";
+const noToken = "0".repeat(43);
 
 /** A newsletter as it arrives, as a page. */
 export async function previewNewsletter(
@@ -32,7 +32,7 @@ export async function previewNewsletter(
 ): Promise<string> {
 	const shop = await readMailShop(queryable, origin);
 	return previewPage(
-		newsletterIssueMail(shop, { subject, body, leave: leaveAddress(origin, noKey) }),
+		newsletterIssueMail(shop, { subject, body, leave: leaveAddress(origin, noToken) }),
 	);
 }
 
@@ -45,7 +45,7 @@ export function testNewsletter(
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const { subject, body } = await getNewsletter(transaction, id);
-		const leave = leaveAddress(origin, noKey);
+		const leave = leaveAddress(origin, noToken);
 		const shop = await readMailShop(transaction, origin);
 		const mail = newsletterIssueMail(shop, { subject, body, leave });
 		await queueMail(transaction, jobs, {

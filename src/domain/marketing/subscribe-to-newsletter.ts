@@ -8,6 +8,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { confirmNewsletterMail } from "#email/newsletter-mail.ts";
+import type { Seal } from "#lib/seal.ts";
 import { consentText } from "./newsletter-consent.ts";
 
 export interface SubscriptionContext {
@@ -16,6 +17,8 @@ export interface SubscriptionContext {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
+	/** Closes the links of mails. */
+	seal: Seal;
 }
 
 const hour = 60 * 60;
@@ -38,7 +41,7 @@ export async function subscribeToNewsletter(
 
 /** Asks an address by mail whether it wants the newsletter; not if it gets it. */
 export async function mailConfirmation(context: SubscriptionContext, email: string): Promise<void> {
-	const { database, jobs, now, origin } = context;
+	const { database, jobs, now, origin, seal } = context;
 	if (!(await hasMailLeft(context, email))) return;
 	await database.transaction(async (transaction) => {
 		const known = await transaction.first(sql`
@@ -57,6 +60,7 @@ export async function mailConfirmation(context: SubscriptionContext, email: stri
 			eventKey: `newsletter-confirm:${tokenHash.toString("hex")}`,
 			recipient: email,
 			expiresAt,
+			linkToken: { token, seal },
 			...confirmNewsletterMail(shop, { link }),
 		});
 	});

@@ -3,18 +3,26 @@ import type { Database } from "#db/database.ts";
 import { writeMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { newsletterIssueMail } from "#email/newsletter-mail.ts";
-import { leaveAddress } from "./newsletter-consent.ts";
+import type { Seal } from "#lib/seal.ts";
+import { createLeaveToken, leaveAddress } from "./newsletter-consent.ts";
 
 export interface WrittenMail {
 	subscriberId: number;
 	mailId: number;
 }
 
+interface NewsletterWriting {
+	database: Database;
+	origin: string;
+	now: () => Date;
+	/** Closes the links of mails. */
+	seal: Seal;
+}
+
 interface Delivery {
 	subscriber_id: number;
 	mail_id: number | null;
 	email: string;
-	leave_key: string;
 	has_left: boolean;
 }
 
@@ -25,13 +33,13 @@ interface Delivery {
  * @returns null where nobody is left to write to
  */
 export function writeNewsletterMails(
-	{ database, origin, now }: { database: Database; origin: string; now: () => Date },
+	{ database, origin, now, seal }: NewsletterWriting,
 	newsletterId: number,
 	atOnce: number,
 ): Promise<WrittenMail[] | null> {
 	return database.transaction(async (transaction) => {
 		const open = await transaction.rows<Delivery>(sql`
-			select subscriber_id, mail_id, email, leave_key, withdrawn_at is not null as has_left
+			select subscriber_id, mail_id, email, withdrawn_at is not null as has_left
 			from newsletter_deliveries join newsletter_subscribers on id = subscriber_id
 			where newsletter_id = ${newsletterId} and newsletter_deliveries.state <> 'done'
 				and not exists (
@@ -45,20 +53,22 @@ export function writeNewsletterMails(
 			sql`select subject, body from newsletters where id = ${newsletterId}`,
 		);
 		const shop = await readMailShop(transaction, origin);
+		const write = async (subscriberId: number, email: string) => {
+			const token = await createLeaveToken(transaction, subscriberId);
+			const leave = leaveAddress(origin, token, newsletterId);
+			return writeMail(transaction, {
+				...{ eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`, recipient: email },
+				...newsletterIssueMail(shop, { ...issue, leave }),
+				...{ leaveAddress: leave, linkToken: { token, seal } },
+			});
+		};
 		const written: WrittenMail[] = [];
-		for (const { subscriber_id: subscriberId, mail_id, email, leave_key, has_left } of open) {
+		for (const { subscriber_id: subscriberId, mail_id, email, has_left } of open) {
 			if (mail_id !== null) {
 				written.push({ subscriberId, mailId: mail_id });
 				continue;
 			}
-			const leave = leaveAddress(origin, leave_key, newsletterId);
-			const mailId = has_left
-				? null
-				: await writeMail(transaction, {
-						...{ eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`, recipient: email },
-						...newsletterIssueMail(shop, { ...issue, leave }),
-						leaveAddress: leave,
-					});
+			const mailId = has_left ? null : await write(subscriberId, email);
 			await transaction.execute(sql`
 				update newsletter_deliveries set mail_id = ${mailId},
 					state = ${mailId === null ? "done" : "written"}

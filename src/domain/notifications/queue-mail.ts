@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "./job-queue.ts";
+import { closeLink, type LinkToken } from "./mail-link.ts";
 
 export interface MailToQueue {
 	/** Names what happened, such as `order-placed:42`: one mail an event, however often it is told. */
@@ -17,6 +18,8 @@ export interface MailToQueue {
 	leaveAddress?: string | null;
 	/** The order whose document goes along. */
 	attachedOrderId?: number | null;
+	/** Of its link: the row keeps it closed. */
+	linkToken?: LinkToken | null;
 }
 
 /** Writes a mail with the change it tells of; it leaves after the commit. */
@@ -37,13 +40,18 @@ function accountOf({ about }: MailToQueue): Sql {
 
 /** Writes a mail for a sender of its own; null where the event has its mail. */
 export async function writeMail(transaction: Queryable, mail: MailToQueue): Promise<number | null> {
+	const { text, html, leaveAddress = null, linkToken = null } = mail;
+	const open = { text, html, leaveAddress, sealedToken: null };
+	const kept = linkToken ? closeLink(open, mail.eventKey, linkToken) : open;
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into mails (event_key, recipient, account_id, subject, text, html, attached_order_id,
-			expires_at, leave_address)
+		insert into mails (
+			event_key, recipient, account_id, subject, text, html, attached_order_id, expires_at,
+			leave_address, sealed_token
+		)
 		values (
-			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, ${mail.subject}, ${mail.text},
-			${mail.html},
-			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null}, ${mail.leaveAddress ?? null}
+			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, ${mail.subject}, ${kept.text},
+			${kept.html}, ${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null},
+			${kept.leaveAddress}, ${kept.sealedToken}
 		)
 		on conflict (event_key) do nothing
 		returning id

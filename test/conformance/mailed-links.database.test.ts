@@ -1,0 +1,156 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql, { raw } from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
+import { register, verifyEmail } from "#contract/account/session.ts";
+import { readInvitation } from "#contract/account/staff.ts";
+import * as newsletters from "#contract/admin/newsletters.ts";
+import { inviteStaff } from "#contract/admin/staff.ts";
+import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
+import { updateProfile } from "#contract/user/profile.ts";
+import { migrate } from "#db/migrate.ts";
+import { leaveNewsletter } from "#domain/marketing/leave-newsletter.ts";
+import { writeNewsletterMails } from "#domain/marketing/write-newsletter-mails.ts";
+import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
+import { mailsTo, runPasswordResets } from "#test/support/account-mail.ts";
+import { confirmIdentity, createTestAccount, signIn } from "#test/support/test-account.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+/** Every row of every table, as somebody reads it who has got hold of the database. */
+async function dump(): Promise<string> {
+	const tables = await shop.database.rows<{ name: string }>(sql`
+		select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+		from information_schema.tables
+		where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+	`);
+	const rows: string[] = [];
+	for (const { name } of tables) {
+		const found = await shop.database.rows<{ row: string }>(
+			sql`select row_to_json(whole)::text as row from ${raw(name)} as whole`,
+		);
+		rows.push(...found.map(({ row }) => `${name}: ${row}`));
+	}
+	return rows.join("\n");
+}
+const tokenOf = async (email: string, path: string): Promise<string> => {
+	const mails = await mailsTo(shop, email);
+	const pattern = new RegExp(`http://shop\\.test${path}\\?token=([\\w-]+)`);
+	const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
+	if (token === undefined) throw new Error(`No mail to ${email} leads to ${path}.`);
+	return token;
+};
+
+test("no link of a mail can be read in the database, and each works as it was mailed", async () => {
+	const { api } = shop.visitor();
+	const [ana, ben, cora] = ["ana@shop.example", "ben@shop.example", "cora@shop.example"];
+	await api(register, { name: "Ana", email: ana, password: "bagong sinigang 7" });
+	const customer = await createTestAccount(shop);
+	await api(requestPasswordReset, { email: customer.email });
+	await runPasswordResets(shop);
+	const browser = await signIn(shop, customer);
+	await confirmIdentity(browser);
+	await browser.api(updateProfile, { email: ben });
+	const owner = await signIn(shop, await createTestAccount(shop, { role: "owner" }));
+	await confirmIdentity(owner);
+	await owner.api(inviteStaff, { email: cora, role: "staff", branch: "main" });
+	await api(subscribeToNewsletter, { email: ana });
+	const confirm = await tokenOf(ana, "/newsletter/confirm");
+	await api(confirmNewsletter, { token: confirm });
+	const welcome = await tokenOf(ana, "/newsletter/leave");
+	const { id, version } = await owner.api(newsletters.createNewsletter, {
+		...{ subject: "Payday sale", body: "Hello" },
+	});
+	await owner.api(newsletters.sendNewsletter, { id, version });
+	await writeNewsletterMails({ ...shop, origin: "http://shop.test" }, id, 10);
+
+	const tokens = {
+		verify: await tokenOf(ana, "/verify-email"),
+		reset: await tokenOf(customer.email, "/password/reset"),
+		change: await tokenOf(ben, "/verify-email"),
+		invitation: await tokenOf(cora, "/invitation"),
+		confirm,
+		welcome,
+		leave: await tokenOf(ana, "/newsletter/leave"),
+	};
+	expect(new Set(Object.values(tokens)).size).toBe(7);
+	const everything = await dump();
+	expect(everything).toContain(ana);
+	for (const [kind, token] of Object.entries(tokens)) expect(everything, kind).not.toContain(token);
+
+	await api(verifyEmail, { token: tokens.verify });
+	await api(resetPassword, { token: tokens.reset, password: "bagong adobo 8" });
+	expect(await api(readInvitation, { token: tokens.invitation })).toMatchObject({ email: cora });
+	const hasLeft = () =>
+		shop.database.one<{ left: boolean }>(
+			sql`select withdrawn_at is not null as left from newsletter_subscribers`,
+		);
+	expect(await hasLeft()).toEqual({ left: false });
+	await shop.app.request(`/newsletter/leave?token=${tokens.leave}.${id}`, { method: "POST" });
+	expect(await hasLeft()).toEqual({ left: true });
+});
+
+test("what an earlier version wrote and has not sent is closed before it leaves", async () => {
+	const token = "an-earlier-version-s-token-of-forty-three-c";
+	const link = `http://shop.test/verify-email?token=${token}`;
+	await shop.database.execute(sql`
+		insert into mails (event_key, recipient, subject, text, html)
+		values ('earlier:1', 'dan@shop.example', 'Verify', ${`Open ${link}`}, ${`<a href="${link}">`})
+	`);
+	expect(await dump()).toContain(token);
+	await closeWaitingLinks(shop.database, shop.seal);
+	expect(await dump()).not.toContain(token);
+	expect(await tokenOf("dan@shop.example", "/verify-email")).toBe(token);
+});
+
+test("links that an earlier version left readable: what was sent has none, unsubscribing works on", async () => {
+	const key = "0b3a8f0e-7c1d-4a51-9d5e-2f6f1c9a7e11";
+	const leave = `http://shop.test/newsletter/leave?token=${key}.3`;
+	const database = await createTestDatabase();
+	const folder = mkdtempSync(join(tmpdir(), "kargado-sealed-"));
+	const migration = "0043-sealed-links.sql";
+	copyFileSync(
+		join(import.meta.dirname, "../../src/db/migrations", migration),
+		join(folder, migration),
+	);
+	for (const undone of [
+		sql`drop table migration, newsletter_leave_links`,
+		sql`alter table mails drop column sealed_token`,
+		sql`alter table newsletter_subscribers add column leave_key uuid`,
+		sql`insert into newsletter_subscribers (email, leave_key) values ('eva@shop.example', ${key})`,
+	]) {
+		await database.execute(undone);
+	}
+	await database.execute(sql`
+		insert into mails (event_key, recipient, subject, text, html, leave_address, state)
+		select 'earlier:' || state, 'eva@shop.example', 'News', ${`Leave: ${leave}`}, ${`<a href="${leave}">`},
+			${leave}, state
+		from unnest(array['queued', 'sent', 'kept']) as state`);
+	expect(await migrate(database, folder)).toEqual([migration]);
+	const mails = await database.rows<{ state: string; text: string; html: string; way: string }>(
+		sql`select state, text, html, leave_address as way from mails order by id`,
+	);
+	expect(mails.map(({ state, ...mail }) => [state, JSON.stringify(mail).includes(key)])).toEqual([
+		["queued", true],
+		["sent", false],
+		["kept", false],
+	]);
+	expect(mails[1]).toMatchObject({
+		text: "Leave: http://shop.test/newsletter/leave?token=…",
+		html: '<a href="http://shop.test/newsletter/leave?token=…">',
+	});
+	await leaveNewsletter(database, `${key}.3`, shop.now());
+	expect(
+		await database.one(sql`select withdrawn_at is not null as left from newsletter_subscribers`),
+	).toEqual({ left: true });
+	rmSync(folder, { recursive: true });
+	await database.close();
+});
