@@ -69,6 +69,7 @@ const variables = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	TURNSTILE_SITE_KEY: z.string().optional(),
 	TURNSTILE_SECRET: z.string().optional(),
+	BREACHED_PASSWORDS_URL: providerAddress.optional(),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_PUBLISHABLE_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -87,6 +88,8 @@ export interface Environment {
 	demo: boolean;
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
+	/** Of ranges, without a slash at the end. */
+	breachedPasswordsUrl: string | undefined;
 	mailFrom: string | undefined;
 	/** Undefined: people do not sign in with it. */
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -155,6 +158,7 @@ export function readEnvironment(
 		demo,
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
+		breachedPasswordsUrl: read.BREACHED_PASSWORDS_URL,
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),

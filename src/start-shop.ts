@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
+import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
 import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
@@ -24,6 +25,7 @@ import { requireReachable } from "./db/require-reachable.ts";
 import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/catalogue.ts";
+import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
 import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
@@ -117,6 +119,7 @@ export async function startShop(
 	});
 	const { now } = clock;
 	const seal = openSeal(given.secretsKey, given.dataFolder);
+	await closeWaitingLinks(database, seal);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
 	const catalogue = await openCatalogue(database, {
@@ -175,6 +178,12 @@ export async function startShop(
 				return providers.humanCheck;
 			},
 			signIn: providers.signIn,
+			breachedPasswords:
+				given.breachedPasswordsUrl === undefined
+					? null
+					: createPasswordRanges(given.breachedPasswordsUrl, (error) =>
+							log.warn({ err: error }, "breached passwords cannot be asked for"),
+						),
 			seal,
 			providersInUse: providers.inUse,
 			takeProviders: () => providers.refresh(),
@@ -222,6 +231,7 @@ export async function startShop(
 		sender,
 		log,
 		now,
+		seal,
 		origin: given.origin,
 		mailFrom: given.mailFrom,
 	});

@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitation } from "#domain/accounts/accept-invitation.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createTestSeal } from "#test/support/test-seal.ts";
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -23,7 +24,11 @@ test("prints a link that makes an owner, beside a shop that is running", async (
 	const [, token] = /https:\/\/shop\.example\/invitation\?token=([\w-]{43})\n$/.exec(stdout) ?? [];
 	expect(token).toBeDefined();
 	await acceptInvitation(
-		{ database, jobs: { enqueue: async () => {} }, now: () => new Date(), origin: "" },
+		{
+			...{ database, jobs: { enqueue: async () => {} }, now: () => new Date(), origin: "" },
+			seal: createTestSeal(),
+			breachedPasswords: null,
+		},
 		{
 			...{ token: token ?? "", name: "May-ari", password: "bagong sinigang 7" },
 			...{ address: "::1", requestId: "r-1" },

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
@@ -38,6 +39,8 @@ export interface Dependencies {
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
+	/** Who is asked whether a new password is known from a breach; null: nobody. */
+	breachedPasswords: BreachedPasswords | null;
 	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */
 	humanCheck: HumanCheck | null;
 	/** Who else can say who somebody is. */

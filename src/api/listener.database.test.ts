@@ -62,6 +62,7 @@ beforeAll(async () => {
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
 			humanCheck: null,
+			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),
 			sandbox: null,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ import { type Api, createApi } from "#contract/client.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
 import { seedIdentity } from "#db/seed/seed-identity.ts";
+import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
@@ -25,11 +25,12 @@ import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
-import { createSeal, sealKeyBytes } from "#lib/seal.ts";
+import type { Seal } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { watchAnswers } from "./declared-answers.ts";
 import { openShop } from "./open-shop.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { createTestSeal } from "./test-seal.ts";
 import { withoutMailServer } from "./test-sender.ts";
 
 /** One visitor with cookies of their own, speaking to the app as a browser does. */
@@ -51,6 +52,7 @@ export interface TestShop {
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	queue: JobQueue;
+	seal: Seal;
 	/** Jobs enqueued so far, latest last; nothing runs them here. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
 	/** Moves the shop's clock. */
@@ -102,6 +104,8 @@ interface TestShopOptions {
 	/** Outside the demo: nothing is set up yet, and the shop is closed to shoppers. Default: it is open. */
 	isNew?: boolean;
 	humanCheck?: HumanCheck;
+	/** Default: nobody is asked. */
+	breachedPasswords?: BreachedPasswords;
 	signIn?: SignIn;
 	log?: Logger;
 	/** Default: every provider knows every key. */
@@ -133,6 +137,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			jobs.push({ name, job });
 		},
 	};
+	const seal = createTestSeal();
 	let offset = 0;
 	const clock = (await options.clock?.(database)) ?? (() => new Date());
 	const now = () => new Date(clock().getTime() + offset);
@@ -165,8 +170,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		storage,
 		pictures,
 		humanCheck: options.humanCheck ?? null,
+		breachedPasswords: options.breachedPasswords ?? null,
 		signIn: options.signIn ?? { providers: {}, standIn: null },
-		seal: createSeal(randomBytes(sealKeyBytes)),
+		seal,
 		providersInUse: noProviders,
 		takeProviders: async () => {},
 		checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
@@ -189,6 +195,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		storage,
 		pictures,
 		queue,
+		seal,
 		catalogue,
 		jobs,
 		now,

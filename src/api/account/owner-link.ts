@@ -5,7 +5,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";
 
-export function ownerLinkRoutes(app: App, { database, now, origin }: Dependencies): void {
+export function ownerLinkRoutes(app: App, dependencies: Dependencies): void {
+	const { database, origin } = dependencies;
 	handle(app, calls.readOwnerLink, async ({ input }) => {
 		await requireOwnerLink(database, input.token);
 		return undefined;
@@ -13,18 +14,14 @@ export function ownerLinkRoutes(app: App, { database, now, origin }: Dependencie
 
 	handle(app, calls.becomeOwner, async ({ input: { token, account }, signedIn, context }) => {
 		if (!account && !signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
-		const { sessionToken } = await becomeOwner(
-			database,
-			{
-				token,
-				who: account ?? { accountId: signedIn?.accountId ?? 0 },
-				address: context.get("clientAddress"),
-				userAgent: context.req.header("User-Agent") ?? "",
-				previousToken: context.get("sessionToken"),
-				requestId: context.get("requestId"),
-			},
-			now(),
-		);
+		const { sessionToken } = await becomeOwner(dependencies, {
+			token,
+			who: account ?? { accountId: signedIn?.accountId ?? 0 },
+			address: context.get("clientAddress"),
+			userAgent: context.req.header("User-Agent") ?? "",
+			previousToken: context.get("sessionToken"),
+			requestId: context.get("requestId"),
+		});
 		setSessionCookies(context, origin, sessionToken, null);
 		// Owners set up their second factor before anything else opens.
 		return { redirect: "/admin/security" };

@@ -9,6 +9,7 @@ import { hashPassword } from "./hash-password.ts";
 import { limitAttempts, limitKey } from "./limit-attempts.ts";
 import { networkOf } from "./network-of.ts";
 import { requirePassword } from "./password-rules.ts";
+import { type PasswordContext, refuseGuessedPassword } from "./refuse-guessed-password.ts";
 import { takeOverAccount } from "./take-over-account.ts";
 
 interface Acceptance {
@@ -25,13 +26,15 @@ interface Acceptance {
  * that e-mail becomes theirs as by a password reset, and gets the role.
  */
 export async function acceptInvitation(
-	{ database, now }: AccountsContext,
+	context: AccountsContext & PasswordContext,
 	{ token, name, password, address, requestId }: Acceptance,
 ): Promise<void> {
+	const { database, now } = context;
 	requirePassword(password);
 	const key = limitKey("invitation:use", networkOf(address));
 	await limitAttempts(database, [{ key, most: 100, windowSeconds: 60 * 60 }], now());
-	await findInvitation(database, token, now());
+	const { email } = await findInvitation(database, token, now());
+	await refuseGuessedPassword(context, password, { name, email });
 	const passwordHash = await hashPassword(password);
 	await database.transaction(async (transaction) => {
 		const invitation = await findInvitation(transaction, token, now());

@@ -8,6 +8,7 @@ import { voidEmailTokens } from "./email-token.ts";
 import { hashPassword } from "./hash-password.ts";
 import { mailAccount } from "./mail-account.ts";
 import { requirePassword } from "./password-rules.ts";
+import { type PasswordContext, refuseGuessedPassword } from "./refuse-guessed-password.ts";
 import { startSession } from "./start-session.ts";
 
 interface PasswordChange {
@@ -23,7 +24,7 @@ interface PasswordChange {
  * a password or another e-mail work no longer; the owner is told.
  */
 export async function changePassword(
-	context: AccountsContext,
+	context: AccountsContext & PasswordContext,
 	change: PasswordChange,
 ): Promise<{ token: string; remembered: boolean }> {
 	requirePassword(change.password);
@@ -31,6 +32,10 @@ export async function changePassword(
 	const { database, now } = context;
 	const field = "current_password";
 	const oldHash = await confirmPassword(context, accountId, change.currentPassword, field);
+	const person = await database.one<{ name: string; email: string }>(
+		sql`select name, email from accounts where id = ${accountId}`,
+	);
+	await refuseGuessedPassword(context, change.password, person);
 	const passwordHash = await hashPassword(change.password);
 	return database.transaction(async (transaction) => {
 		const account = await transaction.first<{ name: string; email: string }>(sql`

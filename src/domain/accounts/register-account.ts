@@ -14,6 +14,7 @@ import { hasMailLeft } from "./mail-allowance.ts";
 import { mailVerification } from "./mail-verification.ts";
 import { networkOf } from "./network-of.ts";
 import { requirePassword } from "./password-rules.ts";
+import { type PasswordContext, refuseGuessedPassword } from "./refuse-guessed-password.ts";
 import { takeRegistrationTurn } from "./registration-turn.ts";
 import { requireHuman } from "./require-human.ts";
 
@@ -34,12 +35,13 @@ const hour = 60 * 60;
  * gets the same answer after the same work, and its owner a mail that says so (decisions §4).
  */
 export async function registerAccount(
-	context: AccountsContext & { humanCheck: HumanCheck | null },
+	context: AccountsContext & PasswordContext & { humanCheck: HumanCheck | null },
 	input: RegistrationInput,
 ): Promise<void> {
 	requirePassword(input.password);
 	const { database, now } = context;
 	await limitAttempts(database, [registrationLimit(input.address)], now());
+	await refuseGuessedPassword(context, input.password, input);
 	if (context.humanCheck) {
 		await requireHuman(context.humanCheck, input.humanToken, input.address);
 	} else await waitUntil(await takeRegistrationTurn(database, now()), now());
@@ -86,7 +88,7 @@ async function mailOwner(
 		{
 			...{ accountId: owner.id, recipient: owner.email },
 			eventKey: `already-registered:${owner.id}:${randomUUID()}`,
-			expiresAt: made?.expiresAt ?? null,
+			...{ expiresAt: made?.expiresAt ?? null, token: made?.token ?? null },
 		},
 		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),
 	);
@@ -96,11 +98,11 @@ async function createPasswordLink(
 	{ origin, now }: AccountsContext,
 	transaction: Queryable,
 	{ id, email }: { id: number; email: string },
-): Promise<{ link: string; expiresAt: Date }> {
+): Promise<{ link: string; token: string; expiresAt: Date }> {
 	const { token, expiresAt } = await createEmailToken(
 		transaction,
 		{ accountId: id, email, purpose: "reset_password" },
 		now(),
 	);
-	return { link: `${origin}/password/reset?token=${token}`, expiresAt };
+	return { link: `${origin}/password/reset?token=${token}`, token, expiresAt };
 }

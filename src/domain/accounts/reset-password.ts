@@ -8,6 +8,7 @@ import { forgetAttempts, limitAttempts, limitKey } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { networkOf } from "./network-of.ts";
 import { requirePassword } from "./password-rules.ts";
+import { type PasswordContext, refuseGuessedPassword } from "./refuse-guessed-password.ts";
 import { hashToken } from "./session-token.ts";
 import { accountLimits } from "./sign-in-limits.ts";
 import { takeOverAccount } from "./take-over-account.ts";
@@ -23,13 +24,18 @@ interface PasswordReset {
  * Sets a new password with a mailed token, once within 60 minutes. It proves the e-mail, ends every
  * session and stops whatever else was under way; the owner is told.
  */
-export async function resetPassword(context: AccountsContext, reset: PasswordReset): Promise<void> {
+export async function resetPassword(
+	context: AccountsContext & PasswordContext,
+	reset: PasswordReset,
+): Promise<void> {
 	requirePassword(reset.password);
 	const { database, now } = context;
 	const here = limitKey("reset:use", networkOf(reset.address));
 	await limitAttempts(database, [{ key: here, most: 300, windowSeconds: 60 * 60 }], now());
 	// Nobody makes the shop hash for a token that was guessed.
-	if (!(await findToken(database, reset.token, now()))) throw invalidLink();
+	const person = await findToken(database, reset.token, now());
+	if (!person) throw invalidLink();
+	await refuseGuessedPassword(context, reset.password, person);
 	const passwordHash = await hashPassword(reset.password);
 	await database.transaction(async (transaction) => {
 		const found = await findToken(transaction, reset.token, now());
@@ -51,8 +57,8 @@ export async function resetPassword(context: AccountsContext, reset: PasswordRes
 
 /** In a transaction it waits for, and then loses to, another use of the same token. */
 function findToken(queryable: Queryable, token: string, now: Date) {
-	return queryable.first<{ accountId: number }>(sql`
-		select accounts.id as "accountId"
+	return queryable.first<{ accountId: number; name: string; email: string }>(sql`
+		select accounts.id as "accountId", name, accounts.email
 		from email_tokens join accounts on accounts.id = account_id
 		where token_hash = ${hashToken(token)} and purpose = 'reset_password'
 			and used_at is null and expires_at > ${now}

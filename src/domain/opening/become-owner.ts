@@ -6,6 +6,10 @@ import { hashPassword } from "#domain/accounts/hash-password.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/network-of.ts";
 import { requirePassword } from "#domain/accounts/password-rules.ts";
+import {
+	type PasswordContext,
+	refuseGuessedPassword,
+} from "#domain/accounts/refuse-guessed-password.ts";
 import { hashToken } from "#domain/accounts/session-token.ts";
 import { startSession } from "#domain/accounts/start-session.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
@@ -14,6 +18,11 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hasOwner } from "./make-owner-link.ts";
 import { openingChoice } from "./opening-settings.ts";
+
+interface OpeningContext extends PasswordContext {
+	database: Database;
+	now: () => Date;
+}
 
 interface Newcomer {
 	token: string;
@@ -42,14 +51,16 @@ export async function requireOwnerLink(queryable: Queryable, token: string): Pro
  * until they open it.
  */
 export async function becomeOwner(
-	database: Database,
+	context: OpeningContext,
 	{ token, who, address, userAgent, previousToken, requestId }: Newcomer,
-	now: Date,
 ): Promise<{ sessionToken: string }> {
+	const { database } = context;
+	const now = context.now();
 	const key = limitKey("owner-link:use", networkOf(address));
 	await limitAttempts(database, [{ key, most: 100, windowSeconds: 60 * 60 }], now);
 	if ("password" in who) requirePassword(who.password);
 	await requireOwnerLink(database, token);
+	if ("password" in who) await refuseGuessedPassword(context, who.password, who);
 	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
 	return database.transaction(async (transaction) => {
 		// One at a time: of two people with the link, the second finds an owner.
