@@ -7,7 +7,7 @@ import { contractWithoutSchemas } from "./tools/vite-contract-plugin.ts";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const onEveryPage = new RegExp(
 	[
-		"(root|early-use)\\.tsx?",
+		"(root|early-use|page-code)\\.tsx?",
 		"(api|shop)\\.tsx?",
 		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|lazy-part|error-page|pause-button|first-pop)\\.tsx?",
 		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in-door|use-open-auth|auth-link)\\.tsx?",

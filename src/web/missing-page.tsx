@@ -1,36 +1,62 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Shop } from "#contract/landing/shop.ts";
+import { ShopContext } from "./shop.tsx";
+import Footer from "./storefront/footer.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { Icon } from "./ui/icons.tsx";
+import { Logo } from "./ui/logo.tsx";
 
 /** Where nothing is: a way on by words, and the way to the shop. */
 export default function MissingPage() {
+	const root = useRouteLoaderData("root") as { shop: Shop } | undefined;
+	if (!root) return <Missing />;
 	return (
-		<ErrorPage
-			drawing={<PulledPlug />}
-			title="This page is not here"
-			text="The address may have changed, or the product is no longer sold. Search for it, or look around."
-		>
-			{/* A plain form: it leads on before any script is there. */}
-			{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
-			<form role="search" action="/app" className="flex w-full max-w-md gap-2">
-				<input
-					type="search"
-					name="search"
-					aria-label="Search products"
-					placeholder="Search products"
-					maxLength={200}
-					className="h-12 min-w-0 flex-1 rounded-full border border-ink-faint/60 bg-paper-raised px-5 text-base placeholder:text-ink-faint"
-				/>
-				<Button type="submit" aria-label="Search" className="px-4!">
-					<Icon name="search" className="size-5" />
-				</Button>
-			</form>
-			<ButtonLink to="/app" tone="secondary" reloadDocument>
-				Go to the shop
-			</ButtonLink>
-		</ErrorPage>
+		<ShopContext value={root.shop}>
+			<Missing
+				logo={
+					<a href="/" aria-label={`${root.shop.name}, to the front page`} className="mb-4">
+						<Logo name={root.shop.name} />
+					</a>
+				}
+			/>
+			<Footer />
+		</ShopContext>
 	);
 }
+
+const Missing = ({ logo }: { logo?: ReactNode }) => (
+	<ErrorPage
+		drawing={
+			<>
+				{logo}
+				<PulledPlug />
+			</>
+		}
+		title="This page is not here"
+		text="The address may have changed, or the product is no longer sold. Search for it, or look around."
+	>
+		{/* A plain form: it leads on before any script is there. */}
+		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
+		<form role="search" action="/app" className="flex w-full max-w-md gap-2">
+			<input
+				type="search"
+				name="search"
+				aria-label="Search products"
+				placeholder="Search products"
+				maxLength={200}
+				className="h-12 min-w-0 flex-1 rounded-full border border-ink-faint/60 bg-paper-raised px-5 text-base placeholder:text-ink-faint"
+			/>
+			<Button type="submit" aria-label="Search" className="px-4!">
+				<Icon name="search" className="size-5" />
+			</Button>
+		</form>
+		<ButtonLink to="/app" tone="secondary" reloadDocument>
+			Go to the shop
+		</ButtonLink>
+	</ErrorPage>
+);
 
 /** A cable that does not reach its socket. */
 const PulledPlug = () => (

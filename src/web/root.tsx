@@ -25,6 +25,7 @@ import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { nonceContext } from "./nonce.ts";
 import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
+import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
 import { ShopFace } from "./shop-face.tsx";
 import { CartProvider } from "./storefront/cart/cart.tsx";
@@ -96,18 +97,27 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Toasts />
 				<ScrollRestoration nonce={nonce} />
 				<Scripts nonce={nonce} />
+				<Answering />
 			</body>
 		</html>
 	);
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-	// Tells tests and curious people that the page answers now.
+/** Whatever page it is, also one that says what went wrong: from here on it answers. */
+function Answering() {
 	useEffect(() => {
-		document.documentElement.dataset["hydrated"] = "yes";
+		const { dataset } = document.documentElement;
+		// A page that goes wrong while it is used is drawn anew; the rest stays.
+		if (dataset["hydrated"]) return;
+		dataset["hydrated"] = "yes";
 		replayEarlyUses();
 		keepFocus();
+		waitForPageCode();
 	}, []);
+	return null;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
 	return (
 		<ShopContext value={loaderData.shop}>
 			<SessionProvider initial={loaderData.user}>

@@ -19,19 +19,19 @@ function codeAt(wanted: number) {
 		if (tries < wanted) throw new TypeError("Failed to fetch dynamically imported module");
 		return "code";
 	});
-	const onFirstFailure = vi.fn();
-	return { load, onFirstFailure, loaded: untilLoaded(load, onFirstFailure) };
+	const onFailure = vi.fn();
+	return { load, onFailure, loaded: untilLoaded(load, onFailure) };
 }
 
 test("code that comes is fetched once, and nobody is told", async () => {
-	const { load, onFirstFailure, loaded } = codeAt(1);
+	const { load, onFailure, loaded } = codeAt(1);
 	expect(await loaded).toBe("code");
 	expect(load).toHaveBeenCalledTimes(1);
-	expect(onFirstFailure).not.toHaveBeenCalled();
+	expect(onFailure).not.toHaveBeenCalled();
 });
 
 test("code that does not come is tried again for as long as it takes, and told of once", async () => {
-	const { load, onFirstFailure, loaded } = codeAt(7);
+	const { load, onFailure, loaded } = codeAt(7);
 	for (const pause of [500, 2000, 5000, 10_000, 10_000]) {
 		const { length } = load.mock.calls;
 		await vi.advanceTimersByTimeAsync(pause - 1);
@@ -41,7 +41,7 @@ test("code that does not come is tried again for as long as it takes, and told o
 	}
 	await vi.advanceTimersByTimeAsync(10_000);
 	expect(await loaded).toBe("code");
-	expect(onFirstFailure).toHaveBeenCalledTimes(1);
+	expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 test("it is tried at once when the line is back", async () => {
@@ -50,4 +50,17 @@ test("it is tried at once when the line is back", async () => {
 	window.dispatchEvent(new Event("online"));
 	expect(await loaded).toBe("code");
 	expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("it is tried at once when somebody asks, who is told again where it fails again", async () => {
+	const { load, onFailure, loaded } = codeAt(4);
+	await vi.advanceTimersByTimeAsync(500);
+	expect(load).toHaveBeenCalledTimes(2);
+	expect(onFailure).toHaveBeenCalledTimes(1);
+	onFailure.mock.calls[0]?.[0]();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(load).toHaveBeenCalledTimes(3);
+	expect(onFailure).toHaveBeenCalledTimes(2);
+	onFailure.mock.calls[1]?.[0]();
+	expect(await loaded).toBe("code");
 });

@@ -7,8 +7,11 @@ const longestPause = 10_000;
 /** How long the offer to reload stays. */
 const offerDuration = 10_000;
 
-/** Resolves after a while, or as soon as the line is back. */
-function nextChance(tries: number): Promise<void> {
+/**
+ * Resolves after a while, or as soon as the line is back.
+ * @param canGo is given what ends the wait at once
+ */
+function nextChance(tries: number, canGo: (go: () => void) => void): Promise<void> {
 	return new Promise((resolve) => {
 		const go = () => {
 			clearTimeout(timer);
@@ -17,24 +20,34 @@ function nextChance(tries: number): Promise<void> {
 		};
 		const timer = setTimeout(go, pauses[tries] ?? longestPause);
 		window.addEventListener("online", go);
+		canGo(go);
 	});
 }
 
 /**
  * Fetches code, again and again where it does not come: a phone loses its line for a moment, and
  * what is asked for then must not take the page and all that was typed in it along.
- * @param onFirstFailure a newer version of the shop may have taken the old one's place
+ * @param onFailure the first time it fails, and the first time after it was asked for again
  */
 export async function untilLoaded<Module>(
 	load: () => Promise<Module>,
-	onFirstFailure: () => void,
+	onFailure: (tryAgain: () => void) => void,
 ): Promise<Module> {
+	let isTold = false;
+	let go = () => {};
+	const tryAgain = () => {
+		isTold = false;
+		go();
+	};
 	for (let tries = 0; ; tries++) {
 		try {
 			return await load();
 		} catch {
-			if (tries === 0) onFirstFailure();
-			await nextChance(tries);
+			if (!isTold) onFailure(tryAgain);
+			isTold = true;
+			await nextChance(tries, (next) => {
+				go = next;
+			});
 		}
 	}
 }
