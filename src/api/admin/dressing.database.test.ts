@@ -31,14 +31,18 @@ describe("categories", () => {
 		const { path } = await manager.api(calls.uploadPicture, { image });
 		const cables = await manager.api(calls.createCategory, { name: "Cables & Wires" });
 		expect(cables.slug).toBe("cables-wires");
-		const cases = await manager.api(calls.createCategory, { name: "Cases", images: [path] });
+		const cases = await manager.api(calls.createCategory, {
+			...{ name: "Cases", images: [path], picture_focus: "top" },
+		});
 		await manager.api(calls.updateCategory, { id: cables.id, name: "Cables", synonyms: ["kable"] });
 		await manager.api(calls.orderCategories, { ids: [cases.id, cables.id] });
 		await shop.catalogue.refresh();
 		const shown = await shop.visitor().api(listCategories);
-		expect(shown.map(({ name, image: first }) => [name, first])).toEqual([
-			["Cases", path],
-			["Cables", null],
+		expect(
+			shown.map(({ name, image: first, picture_focus }) => [name, first, picture_focus]),
+		).toEqual([
+			["Cases", path, "top"],
+			["Cables", null, "center"],
 		]);
 		const product = await insertProduct(shop.database);
 		await shop.database.execute(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, longText, page, pesos, text } from "../fields.ts";
-import { tags } from "../user/catalogue.ts";
+import { pictureFocuses, tags } from "../user/catalogue.ts";
 import { searchText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "storefront" } as const;
@@ -36,6 +36,7 @@ export const adminCategory = z.object({
 	slug: z.string(),
 	name: z.string(),
 	images: z.array(z.string()),
+	picture_focus: z.enum(pictureFocuses),
 	/** Words by which its products are found too. */
 	synonyms: z.array(z.string()),
 	products_count: z.number().int(),
@@ -47,6 +48,7 @@ const categoryFields = {
 	name: text(100),
 	slug,
 	images: z.array(picture).max(10),
+	picture_focus: z.enum(pictureFocuses),
 	synonyms: z.array(text(60)).max(30),
 };
 

@@ -65,12 +65,17 @@ export const productDetail = product.extend({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
+/** The part of a category's pictures that its square tile shows. */
+export const pictureFocuses = ["center", "top", "bottom", "left", "right"] as const;
+export type PictureFocus = (typeof pictureFocuses)[number];
+
 export const category = z.object({
 	id,
 	slug: z.string(),
 	name: z.string(),
 	image: z.string().nullable(),
 	images: z.array(z.string()),
+	picture_focus: z.enum(pictureFocuses),
 	products_count: z.number().int(),
 });
 export type Category = z.output<typeof category>;

@@ -6,7 +6,7 @@ import type { Queryable } from "#db/database.ts";
 export async function listCategories(database: Queryable): Promise<Category[]> {
 	return await database.rows<Category>(sql`
 		select categories.id, categories.slug, categories.name, categories.images[1] as image,
-			categories.images, coalesce(counted.products, 0) as products_count
+			categories.images, categories.picture_focus, coalesce(counted.products, 0) as products_count
 		from categories
 		left join (
 			select category_id, count(*) as products from products

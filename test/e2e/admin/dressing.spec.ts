@@ -41,10 +41,16 @@ test("a category on a phone: made with a picture, moved by keys, taken back, del
 	await panel.getByLabel("Found also as").fill("lamp, ilaw");
 	await panel.getByLabel("Add a picture").setInputFiles(await picture());
 	await expect(panel.getByRole("img", { name: "Picture 1" })).toBeVisible();
+	await panel.getByLabel("Part that shows").selectOption("The top");
 	await expectAccessible(page, "a new category");
 	await panel.getByRole("button", { name: "Make the category" }).click();
 	await expect(page.getByRole("dialog", { name: "Night lights" })).toBeVisible();
 	await page.keyboard.press("Escape");
+	const shopper = await page.context().newPage();
+	await openPage(shopper, "/");
+	const tile = shopper.getByRole("link", { name: /^Night lights/ }).locator("img");
+	await expect(tile.first()).toHaveCSS("object-position", "50% 0%");
+	await shopper.close();
 
 	const handle = page.getByRole("button", { name: "Move Night lights", exact: true });
 	await handle.press("ArrowUp");

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { PictureFocus } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
@@ -11,6 +12,7 @@ export interface AdminCategory {
 	slug: string;
 	name: string;
 	images: string[];
+	picture_focus: PictureFocus;
 	synonyms: string[];
 	products_count: number;
 	published_count: number;
@@ -21,13 +23,15 @@ export interface CategoryChange {
 	name?: string | undefined;
 	slug?: string | undefined;
 	images?: string[] | undefined;
+	picture_focus?: PictureFocus | undefined;
 	synonyms?: string[] | undefined;
 }
 
 /** All categories in the shop's order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
 	queryable.rows(sql`
-		select id, version, slug, name, images, synonyms, coalesce(counted.products, 0) as products_count,
+		select id, version, slug, name, images, picture_focus, synonyms,
+			coalesce(counted.products, 0) as products_count,
 			coalesce(counted.published, 0) as published_count
 		from categories
 		left join (
@@ -74,8 +78,9 @@ export function createCategory(
 		const slug = given.slug ?? makeSlug(given.name, "category");
 		await requireOwnWords(transaction, null, { name: given.name, slug });
 		const { id } = await transaction.one<{ id: number }>(sql`
-			insert into categories (slug, name, images, synonyms, position)
-			select ${slug}, ${given.name}, ${given.images ?? []}::text[], ${given.synonyms ?? []}::text[],
+			insert into categories (slug, name, images, picture_focus, synonyms, position)
+			select ${slug}, ${given.name}, ${given.images ?? []}::text[],
+				${given.picture_focus ?? "center"}, ${given.synonyms ?? []}::text[],
 				coalesce(max(position) + 1, 0)
 			from categories
 			returning id`);
@@ -100,12 +105,14 @@ export function updateCategory(
 			name: change.name ?? before.name,
 			slug: change.slug ?? before.slug,
 			images: change.images ?? before.images,
+			picture_focus: change.picture_focus ?? before.picture_focus,
 			synonyms: change.synonyms ?? before.synonyms,
 		};
 		await requireOwnWords(transaction, id, next);
 		await transaction.execute(sql`
 			update categories set name = ${next.name}, slug = ${next.slug},
-				images = ${next.images}::text[], synonyms = ${next.synonyms}::text[],
+				images = ${next.images}::text[], picture_focus = ${next.picture_focus},
+				synonyms = ${next.synonyms}::text[],
 				version = version + 1
 			where id = ${id}`);
 		const after = await findCategory(transaction, id);
@@ -174,6 +181,7 @@ function record(
 			name: category.name,
 			slug: category.slug,
 			images: category.images,
+			picture_focus: category.picture_focus,
 			synonyms: category.synonyms,
 		};
 	return recordChange(transaction, actor, {

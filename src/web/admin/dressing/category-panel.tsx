@@ -6,7 +6,7 @@ import {
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
 import { useConfirm } from "../kit/confirm.tsx";
-import { TextField } from "../kit/fields.tsx";
+import { SelectField, TextField } from "../kit/fields.tsx";
 import { countOf } from "../kit/number-words.ts";
 import { RecordForm } from "../kit/record-form.tsx";
 import SidePanel from "../kit/side-panel.tsx";
@@ -18,13 +18,21 @@ import { splitWords } from "./split-words.ts";
 
 const newCategory: AdminCategory = {
 	...{ id: 0, version: 0, name: "", slug: "" },
-	...{ images: [], synonyms: [], products_count: 0, published_count: 0 },
+	...{ images: [], picture_focus: "center", synonyms: [], products_count: 0, published_count: 0 },
 };
 
-const toValues = ({ name, slug, images, synonyms }: AdminCategory) => ({
-	...{ name, slug, images },
+const toValues = ({ name, slug, images, picture_focus, synonyms }: AdminCategory) => ({
+	...{ name, slug, images, picture_focus },
 	synonyms: synonyms.join(", "),
 });
+
+const focusChoices = [
+	{ value: "center", name: "The middle" },
+	{ value: "top", name: "The top" },
+	{ value: "bottom", name: "The bottom" },
+	{ value: "left", name: "The left" },
+	{ value: "right", name: "The right" },
+] as const;
 
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
 	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
@@ -64,7 +72,10 @@ export default function CategoryPanel({
 			<RecordForm
 				form={form}
 				saveLabel={category ? "Save" : "Make the category"}
-				words={{ name: "Name", slug: "Address", images: "Pictures", synonyms: "Found also as" }}
+				words={{
+					...{ name: "Name", slug: "Address", images: "Pictures" },
+					...{ picture_focus: "Part that shows", synonyms: "Found also as" },
+				}}
 			>
 				<TextField label="Name" maxLength={100} {...form.bind("name")} />
 				<TextField
@@ -88,6 +99,12 @@ export default function CategoryPanel({
 					hint="They take turns on the landing page; the first stands elsewhere. As your phone makes them, up to 40 MB."
 					most={10}
 					{...form.bind("images")}
+				/>
+				<SelectField
+					label="Part that shows"
+					hint="Of a picture that is higher or wider than its square tile."
+					choices={focusChoices}
+					{...form.bind("picture_focus")}
 				/>
 			</RecordForm>
 			{category &&

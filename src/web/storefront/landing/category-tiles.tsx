@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Category } from "#contract/user/catalogue.ts";
+import type { Category, PictureFocus } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { observeNear } from "../../ui/observe-near.ts";
 import { PauseButton } from "../../ui/pause-button.tsx";
@@ -57,7 +57,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 			</div>
 			<ul
 				ref={tiles}
-				className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-5"
+				className="grid card-columns gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-5"
 				onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
 				onPointerLeave={() => setHovered(false)}
 				onFocus={() => setFocus(true)}
@@ -70,6 +70,14 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 		</section>
 	);
 }
+
+const focusClasses: Readonly<Record<PictureFocus, string>> = {
+	center: "",
+	top: "[&_img]:object-top",
+	bottom: "[&_img]:object-bottom",
+	left: "[&_img]:object-left",
+	right: "[&_img]:object-right",
+};
 
 function Tile({ category, turns }: { category: Category; turns: number }) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
@@ -89,6 +97,7 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 							className={classNames(
 								"absolute inset-0 transition duration-200 group-hover:scale-[1.03]",
 								index !== shown && "opacity-0",
+								focusClasses[category.picture_focus],
 							)}
 						/>
 					))}
