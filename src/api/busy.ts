@@ -23,18 +23,28 @@ const pageSaying = (sentence: string): string => `<!doctype html>
 <meta http-equiv="refresh" content="${retryAfter * 2}">
 <title>One moment, please</title>
 <style>
-body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fbf8f2;color:#20180f;
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fbf8f2;color:#15181c;
 font:1.0625rem/1.5 system-ui,sans-serif}
-main{max-width:30rem;padding:1.5rem}
-h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}
-a{color:inherit}
+main{max-width:26rem;padding:1.5rem;text-align:center}
+h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}
+p{margin:0 0 1.5rem;color:#4a5058}
+a{display:inline-block;padding:.625rem 1.5rem;border-radius:9rem;background:#ffb21a;color:#15181c;
+font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid #0b5f59;outline-offset:2px}
+i{display:block;width:10rem;height:.375rem;margin:0 auto 1.5rem;border-radius:9rem;background:#e7e1d6}
+i::before{content:"";display:block;height:100%;width:60%;border-radius:9rem;background:#ffb21a}
+@media (prefers-reduced-motion:no-preference){
+i::before{animation:charge ${retryAfter * 2}s linear}
+@keyframes charge{from{width:0}to{width:100%}}
+}
 </style>
 </head>
 <body>
 <main>
+<i></i>
 <h1>One moment, please</h1>
 <p>${sentence} This page tries again by itself in a few seconds. Your cart is safe.</p>
-<p><a href="">Try again now</a></p>
+<a href="">Try again now</a>
 </main>
 </body>
 </html>

@@ -48,7 +48,7 @@ export default function Shell() {
 						<Link
 							to="/app"
 							aria-label={`${shop.name}, shop home`}
-							className="flex md:justify-self-start"
+							className="flex md:justify-self-start max-md:[&_svg]:size-[36px]"
 						>
 							<Logo
 								shop={shop}
@@ -59,7 +59,7 @@ export default function Shell() {
 						<nav
 							aria-label="Main"
 							// Text may double; what holds no text stays as it is, and the rest wraps.
-							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] md:order-last md:flex-none"
+							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] md:order-last md:flex-none"
 						>
 							<IconLink to="/app" icon="home" label="Home" />
 							<IconButton

@@ -4,7 +4,7 @@ export function CountBadge({ count }: { count: number }) {
 	return (
 		<span
 			aria-hidden="true"
-			className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-mango px-1 text-center text-[0.6875rem] leading-5 font-bold text-on-mango tabular-nums"
+			className="absolute -top-0.5 -right-0.5 min-w-[min(1.25rem,24px)] rounded-full bg-mango px-1 text-center text-[min(0.6875rem,14px)] leading-[min(1.25rem,24px)] font-bold text-on-mango tabular-nums"
 		>
 			{count > 99 ? "99+" : count}
 		</span>

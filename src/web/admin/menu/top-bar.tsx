@@ -32,7 +32,11 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 				aria-label={`${shop.name} admin`}
 				className="flex min-h-11 min-w-0 items-center"
 			>
-				<Logo shop={shop} className="[&_svg]:size-8" />
+				<Logo
+					shop={shop}
+					className="min-w-0 [&_svg]:size-8"
+					wordClassName="truncate max-sm:text-large"
+				/>
 			</Link>
 			<span className="rounded-full border border-line px-2.5 py-0.5 text-fine font-semibold text-ink-soft max-sm:hidden">
 				Admin

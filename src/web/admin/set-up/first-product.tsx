@@ -122,7 +122,7 @@ export default function FirstProduct() {
 							type="file"
 							accept={pictureTypes}
 							onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
-							className="min-h-11 w-full rounded-small border border-ink-faint bg-paper-raised p-2 font-normal"
+							className="min-h-11 w-full rounded-small border border-ink-faint bg-paper-raised p-1.5 font-normal file:mr-3 file:rounded-full file:border-0 file:bg-line file:px-4 file:py-2 file:font-semibold"
 						/>
 					</label>
 					{preview && (

@@ -116,7 +116,7 @@ const stateWords: Readonly<Record<PaymentMethodState, string>> = {
 /** A switch, and beside it what customers get of it now. */
 function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
 	return (
-		<div className="flex items-start justify-between gap-3">
+		<div className="flex items-baseline justify-between gap-3">
 			{children}
 			<span
 				className={classNames(

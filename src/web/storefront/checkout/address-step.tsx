@@ -69,7 +69,7 @@ export function AddressStep({
 				</div>
 			)}
 			{!isFirst && (
-				<fieldset className="grid gap-3">
+				<fieldset className="grid min-w-0 gap-3">
 					<legend className="sr-only">Shipping address</legend>
 					{addresses.map((address) => (
 						<Choice
@@ -88,7 +88,7 @@ export function AddressStep({
 								)
 							}
 						>
-							<div className="-mt-2 flex gap-1 pb-1 pl-9">
+							<div className="-mt-2 flex flex-wrap gap-x-1 pb-1 pl-9">
 								<AddressAction label="Edit" address={address} onPress={() => setEditing(address)} />
 								<AddressAction
 									label="Remove"

@@ -38,7 +38,7 @@ export function Choice({
 		>
 			<label
 				className={classNames(
-					"flex min-h-14 items-start gap-3.5 p-4",
+					"flex min-h-14 flex-wrap items-start gap-3.5 p-4",
 					disabled ? "cursor-not-allowed text-ink-soft" : "cursor-pointer",
 				)}
 			>
@@ -51,11 +51,11 @@ export function Choice({
 					onChange={onChoose}
 					className="mt-0.5 size-5 shrink-0 accent-ink"
 				/>
-				<span className="grid min-w-0 flex-1 gap-0.5">
+				<span className="grid min-w-0 flex-1 basis-32 gap-0.5">
 					<span className="font-semibold break-words">{title}</span>
 					{note && <span className="text-small break-words text-ink-soft">{note}</span>}
 				</span>
-				{end && <span className="shrink-0 text-right">{end}</span>}
+				{end && <span className="ml-auto shrink-0 text-right">{end}</span>}
 			</label>
 			{children}
 		</div>

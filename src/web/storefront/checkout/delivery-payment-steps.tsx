@@ -20,7 +20,7 @@ export function ShippingOptions({
 	onChoose: (code: string) => void;
 }) {
 	return (
-		<fieldset className="grid gap-3">
+		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Shipping method</legend>
 			{methods.map((method) => (
 				<Choice
@@ -103,7 +103,7 @@ export function PaymentOptions({
 		),
 	};
 	return (
-		<fieldset className="grid gap-3">
+		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Payment method</legend>
 			{methods.map(({ code }) => options[code])}
 		</fieldset>

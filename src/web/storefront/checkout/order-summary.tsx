@@ -56,13 +56,13 @@ export function OrderSummary(props: OrderSummaryProps) {
 					{problem.isUnverified && <WaitForVerification onVerified={props.onVerified} />}
 				</div>
 			)}
-			<div className="flex items-center gap-3">
+			<div className="flex flex-wrap items-center gap-x-3">
 				<button
 					type="button"
 					aria-expanded={isOpen}
 					aria-controls="order-summary"
 					onClick={() => setOpen(!isOpen)}
-					className="grid min-h-14 min-w-0 flex-1 content-center text-left md:hidden"
+					className="grid min-h-14 flex-1 content-center text-left md:hidden"
 				>
 					<span className="flex items-center gap-1 text-fine text-ink-soft">
 						<span className="sr-only">Order summary, </span>

@@ -28,7 +28,7 @@ export function FeaturedProducts({
 			) : products.length === 0 ? (
 				<EmptyState title="No products found" />
 			) : (
-				<ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4">
+				<ul className="grid card-columns gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4">
 					{products.map((product) => (
 						<li key={product.id}>
 							<ProductCard product={product} onAdd={onAdd} />

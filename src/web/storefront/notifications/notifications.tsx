@@ -24,7 +24,7 @@ export default function NotificationsPage() {
 				<h1
 					ref={title}
 					tabIndex={-1}
-					className="flex items-center gap-3 text-heading outline-none lg:text-display"
+					className="flex flex-wrap items-center gap-x-3 text-heading break-words outline-none lg:text-display"
 				>
 					Notifications
 					{unread > 0 && (

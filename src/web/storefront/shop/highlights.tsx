@@ -27,7 +27,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 						<Link
 							to={`/app?product=${product.slug}`}
 							preventScrollReset
-							className="group relative grid gap-1.5 card-link rounded-medium"
+							className="group relative grid content-start gap-1.5 card-link rounded-medium"
 						>
 							<span className="block overflow-hidden rounded-medium">
 								<ProductImage
@@ -37,7 +37,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 									className="transition-transform duration-200 group-hover:scale-[1.04]"
 								/>
 							</span>
-							<span className="line-clamp-2 min-h-[2lh] text-fine leading-snug font-semibold">
+							<span className="line-clamp-2 text-fine leading-snug font-semibold">
 								{product.name}
 							</span>
 							<Price

@@ -58,12 +58,12 @@ export function ProductCard({
 			<WishlistButton product={product} className="absolute top-0 right-0" />
 			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
 			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
-				<h3 className="line-clamp-2 font-sans text-small leading-snug font-semibold tracking-normal">
+				<h3 className="line-clamp-2 @max-[7rem]:line-clamp-none font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link to={`/app/products/${product.slug}`} onClick={open} className="card-link">
 						{product.name}
 					</Link>
 				</h3>
-				<div className="mt-auto flex items-end justify-between gap-2 pt-1 @max-[7rem]:flex-wrap">
+				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
 					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
 					<button
 						type="button"
@@ -71,7 +71,7 @@ export function ProductCard({
 						disabled={isOut}
 						aria-label={`Add ${product.name} to cart`}
 						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
-						className="relative z-10 ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+						className="relative z-10 ml-auto grid size-11 self-end shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
 					>
 						<Icon name="plus" className="size-5" />
 					</button>

@@ -13,7 +13,7 @@ import { useListPosition } from "./use-list-position.ts";
 import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
 
 const grid =
-	"grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
+	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
 /** Rows that are drawn before it is known which ones are looked at. */
 const drawnAtFirst = 20;
 /** A row on a phone: what is painted first of a page that the grid begins. */

@@ -75,11 +75,13 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 			<BranchStock product={product} chosen={chosen} />
 			<div
 				data-bar="buy"
-				className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+				className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
 			>
 				<div className="min-w-0">
 					<Price {...price} />
-					{chosen && <p className="truncate text-fine text-ink-soft">{chosen.name}</p>}
+					{chosen && (
+						<p className="w-0 min-w-full truncate text-fine text-ink-soft">{chosen.name}</p>
+					)}
 				</div>
 				{addButton}
 			</div>

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const grid =
-	"grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
+	"grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
 
 /** What a person wants to keep an eye on (§2 Wishlist); a visitor's stays in the browser. */
 export default function Wishlist() {
