@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Cookie } from "@playwright/test";
+import { login } from "#contract/account/session.ts";
+import { listCustomers } from "#contract/admin/customers.ts";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAdminOrders } from "#contract/admin/orders.ts";
+import { listPastOrders } from "#contract/admin/past-customers.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { connect } from "#db/database.ts";
@@ -13,23 +18,15 @@ import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
-import {
-	test as base,
-	expect,
-	openPage,
-	type RunningShop,
-	signIn,
-	startShop,
-} from "../support/shop.ts";
+import { test as base, expect, openPage, type RunningShop, startShop } from "../support/shop.ts";
 
 const email = "may-ari@alingnena.ph";
 const password = "bagong sinigang 7";
 
-/** A shop that is no demo, with nothing in it but its owner. */
-const test = base.extend<object, { realShop: RunningShop }>({
+/** A shop that is no demo, with nothing in it but its owner, who is signed in. */
+const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] } }>({
 	realShop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-		async ({}, use) => {
+		async ({ browser }, use) => {
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-moving-"));
 			const opened = await openDatabase({ DATABASE_URL: undefined, DATA_DIR });
 			const database = connect(opened.url, { maxConnections: 1 });
@@ -41,13 +38,22 @@ const test = base.extend<object, { realShop: RunningShop }>({
 			await database.close();
 			await opened.close();
 			const shop = await startShop({ DEMO: "0", DATA_DIR });
-			await use(shop);
+			const context = await browser.newContext({ baseURL: shop.origin });
+			const api = apiOf(context);
+			await api(login, { email, password });
+			await turnOnSecondFactor(api, Date.now());
+			await use({ ...shop, cookies: await context.cookies() });
+			await context.close();
 			await shop.stop();
 			rmSync(DATA_DIR, { recursive: true, force: true });
 		},
 		{ scope: "worker", timeout: 60_000 },
 	],
 	baseURL: async ({ realShop }, use) => use(realShop.origin),
+	context: async ({ context, realShop }, use) => {
+		await context.addCookies(realShop.cookies);
+		await use(context);
+	},
 	viewport: { width: 390, height: 844 },
 });
 
@@ -72,11 +78,8 @@ const sheet = (row: (string | number)[]) => ({
 
 test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported and taken back", async ({
 	page,
-	realShop: _,
 }) => {
-	await signIn(page, email, password);
 	const api = apiOf(page.context());
-	await turnOnSecondFactor(api, Date.now());
 	await openPage(page, "/admin/products/import");
 	const choose = page.getByRole("button", { name: "Choose a file" });
 	await expect(choose).toBeEnabled();
@@ -128,4 +131,72 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", 1, ""]));
 	await expect(page.getByText("Columns are read as the last time. Change that")).toBeVisible();
 	await expect(added).toContainText("Charger");
+});
+
+/** As Shopify writes them. */
+const customersExport = [
+	"First Name,Last Name,Email,Accepts Email Marketing,Phone",
+	"Luz,Dimaculangan,luz@past.example,yes,+639171234567",
+	"Bad,Row,nobody,yes,",
+];
+const ordersExport = [
+	"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name",
+	"#1001,luz@past.example,paid,PHP,800.00,2024-03-01 09:30:00 +0800,1,Cable,300.00,Luz Dimaculangan",
+	"#1001,,,,,,2,Case,250.00,",
+];
+const csv = (name: string, lines: readonly string[]) => ({
+	...{ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+});
+
+test("on a phone: customers and past orders of another shop move in, are seen, and move out", async ({
+	page,
+}) => {
+	const api = apiOf(page.context());
+	await openPage(page, "/admin/customers/import");
+	const drop = page.getByLabel("Customers or orders");
+	const another = page.getByRole("button", { name: "Another file" });
+	await drop.setInputFiles(csv("sheet.csv", ["a,b", "1,2"]));
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectAccessible(page, "a file of another kind");
+
+	// What comes in and what stays out is seen before anything is written.
+	await drop.setInputFiles(csv("customers_export.csv", customersExport));
+	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
+	const outside = page.getByRole("region", { name: "What stays out" });
+	await expect(outside).toContainText('Line 3has "nobody", which is no e-mail address');
+	await expect(page.getByRole("region", { name: "Some of what is new" })).toContainText(
+		"Luz Dimaculangan",
+	);
+	await expectAccessible(page, "customers looked at");
+	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
+	await page.getByRole("button", { name: "Import 1 customer" }).dblclick();
+	await expect(page.getByText("Imported: 1 customer.")).toBeVisible();
+	await another.click();
+
+	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
+	await page.getByRole("button", { name: "Import 1 past order" }).click();
+	await expect(page.getByText("Imported: 1 past order.")).toBeVisible();
+	await page.getByRole("link", { name: "See them" }).click();
+	await expect(page.getByRole("heading", { name: "Past orders", level: 1 })).toBeVisible();
+	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
+	await expect(row).toContainText("Luz Dimaculangan");
+	await expect(row).toContainText("₱800.00");
+	await expectAccessible(page, "past orders");
+	expect(await api(listAdminOrders)).toEqual([]);
+
+	await openPage(page, "/admin/customers");
+	await page.getByRole("link", { name: "Luz Dimaculangan" }).click();
+	await expect(page.getByRole("heading", { name: "Luz Dimaculangan", level: 1 })).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("shopify #1001");
+	await expectAccessible(page, "a customer with history");
+
+	await openPage(page, "/admin/customers/import");
+	for (const name of ["orders_export.csv", "customers_export.csv"]) {
+		await page.getByRole("button", { name: new RegExp(name) }).click();
+		await page.getByRole("button", { name: "Take the import back" }).click();
+		await expect(page.getByText("Taken back.")).toBeVisible();
+		await another.click();
+	}
+	expect(await api(listPastOrders)).toEqual([]);
+	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
 });
