@@ -1,33 +1,20 @@
 import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
-import { type BareShop, makeBareShop, type StartedCommand } from "#test/support/bare-shop.ts";
+import type { StartedCommand } from "#test/support/bare-shop.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { freePort } from "#test/support/shop-process.ts";
 import {
 	startTlsPostgresServer,
 	type TlsPostgresServer,
 } from "#test/support/tls-postgres-server.ts";
+import { test as base, emptyData, expectPages, place } from "./support/bare.ts";
+import { expect } from "./support/shop.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-interface Fixtures {
-	bare: BareShop;
-	served: TlsPostgresServer;
-}
-
-// One copy of the code and one server for all: what each test starts it ends.
-const test = base.extend<object, Fixtures>({
-	bare: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-		async ({}, use) => {
-			const bare = makeBareShop();
-			await use(bare);
-			bare.remove();
-		},
-		{ scope: "worker", timeout: 120_000 },
-	],
+// One server for all: what each test starts it ends.
+const test = base.extend<object, { served: TlsPostgresServer }>({
 	served: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
@@ -41,22 +28,6 @@ const test = base.extend<object, Fixtures>({
 });
 test.setTimeout(240_000);
 
-/** The variables of every start here: where it listens and what it writes. */
-async function place(bare: BareShop) {
-	const PORT = String(await freePort());
-	const probe = join(root, "test/support/report-bundles.mjs");
-	return {
-		origin: `http://127.0.0.1:${PORT}`,
-		variables: { PORT, DATA_DIR: bare.dataFolder, NODE_OPTIONS: `--import=${probe}` },
-	};
-}
-
-function emptyData(bare: BareShop): void {
-	for (const name of readdirSync(bare.dataFolder)) {
-		rmSync(join(bare.dataFolder, name), { recursive: true, force: true });
-	}
-}
-
 /** React's own builds, and the server's mode, are those for production. */
 async function expectProduction(command: StartedCommand): Promise<void> {
 	await command.whenSaid("Bundles: ");
@@ -64,17 +35,6 @@ async function expectProduction(command: StartedCommand): Promise<void> {
 	expect(mode).toBe("production");
 	expect(builds).toContain("react.production");
 	expect(builds.filter((name: string) => name.includes("development"))).toEqual([]);
-}
-
-async function expectPages(page: Page, origin: string): Promise<void> {
-	const errors: string[] = [];
-	page.on("pageerror", (error) => errors.push(error.message));
-	for (const path of ["/", "/app", "/info/contact", "/password/reset", "/landing/"]) {
-		const answer = await page.goto(origin + path);
-		expect([path, answer?.status()]).toEqual([path, 200]);
-		await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
-	}
-	expect(errors).toEqual([]);
 }
 
 test("a copied .env.example is a real shop whose pages open, in production mode", async ({
@@ -106,7 +66,7 @@ test("a copied .env.example is a real shop whose pages open, in production mode"
 	}
 });
 
-test("a container's variables alone, read-only code, another user, no home, a provider's database", async ({
+test("DATABASE_URL alone in a container: read-only code, another user, no home, a provider's database", async ({
 	bare,
 	served,
 	page,
@@ -116,7 +76,7 @@ test("a container's variables alone, read-only code, another user, no home, a pr
 	const before = readdirSync(bare.folder).sort();
 	const DATABASE_URL = served.address("sslmode=require&channel_binding=require");
 	await prepareOpenShop({ DATABASE_URL });
-	const shop = bare.npm(["start"], { ...variables, NODE_ENV: "production", DATABASE_URL });
+	const shop = bare.npm(["start"], { ...variables, DATABASE_URL });
 	await expectProduction(shop);
 	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
 	await expectPages(page, origin);

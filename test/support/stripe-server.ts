@@ -95,6 +95,11 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (!payment) return error(404, { type: "invalid_request_error", code: "resource_missing" });
 		return action ? cancelPayment(payment) : { status: 200, json: payment };
 	}
+	const strange = error(401, { type: "invalid_request_error", message: "Invalid API Key" });
+	const isKnown = ({ headers: { authorization = "" } }: IncomingMessage) =>
+		[stripeKeys.secretKey, stripeKeys.publishableKey].includes(
+			authorization.replace("Bearer ", ""),
+		);
 	/** Stripe keeps the first answer to an idempotency key and gives it again. */
 	function answerOnce(key: string | undefined, make: () => ReturnType<typeof answer>) {
 		const known = key === undefined ? undefined : firstAnswers.get(key);
@@ -120,7 +125,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const failed = { error: { type: "api_error", message: "Sorry." } };
 		const status = Number(state.failure);
 		const { status: okStatus, json } =
-			status > 0 ? { status, json: failed } : answerOnce(key, () => answer(call, url, body));
+			status > 0
+				? { status, json: failed }
+				: answerOnce(key, () => (isKnown(request) ? answer(call, url, body) : strange));
 		if (state.failure === "drops after") {
 			response.destroy();
 			return;

@@ -1,0 +1,52 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BareShop, makeBareShop } from "#test/support/bare-shop.ts";
+import { freePort } from "#test/support/shop-process.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** One copy of the code for all tests of a worker: what each starts it ends. */
+export const test = base.extend<object, { bare: BareShop }>({
+	bare: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const bare = makeBareShop();
+			await use(bare);
+			bare.remove();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+});
+
+/** The variables of every start of a bare shop: where it listens and what it writes. */
+export async function place(bare: BareShop) {
+	const PORT = String(await freePort());
+	const probe = join(root, "test/support/report-bundles.mjs");
+	return {
+		origin: `http://127.0.0.1:${PORT}`,
+		variables: { PORT, DATA_DIR: bare.dataFolder, NODE_OPTIONS: `--import=${probe}` },
+	};
+}
+
+export function emptyData(bare: BareShop): void {
+	for (const name of readdirSync(bare.dataFolder)) {
+		rmSync(join(bare.dataFolder, name), { recursive: true, force: true });
+	}
+}
+
+/** Each of the pages answers, and nothing in it goes wrong. */
+export async function expectPages(
+	page: Page,
+	origin: string,
+	paths: readonly string[] = ["/", "/app", "/info/contact", "/password/reset"],
+): Promise<void> {
+	const errors: string[] = [];
+	page.on("pageerror", (error) => errors.push(error.message));
+	for (const path of paths) {
+		const answer = await page.goto(origin + path);
+		expect([path, answer?.status()]).toEqual([path, 200]);
+		await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
+	}
+	expect(errors).toEqual([]);
+}
