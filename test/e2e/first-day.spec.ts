@@ -12,6 +12,7 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { placeButton } from "./checkout/checkout-page.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/shop.ts";
 import { toastOf } from "./support/toast.ts";
 
@@ -150,6 +151,21 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Send me a test mail" }).click();
 		await mail.mailTo(owner, /./);
 		await seeDone(page, "Mail");
+
+		// By keys alone, from the set-up to a switch and back.
+		await page.getByRole("link", { name: "Ways to pay", exact: true }).last().focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
+		const gcash = page.getByRole("checkbox", { name: "GCash" });
+		await tabTo(page, gcash);
+		await page.keyboard.press("Space");
+		await expect(gcash).not.toBeChecked();
+		await expectAccessible(page, "the ways to pay");
+		await tabTo(page, page.getByRole("button", { name: "Save", exact: true }));
+		await page.keyboard.press("Enter");
+		await expect(toastOf(page, "Ways to pay saved")).toBeVisible();
+		await expect(page.getByText("Off", { exact: true })).toBeVisible();
+		await openPage(page, "/admin/set-up");
 
 		await page.getByRole("link", { name: "Shipping methods" }).click();
 		await page.getByRole("link", { name: "Standard" }).click();

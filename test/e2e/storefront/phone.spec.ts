@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAddress } from "#contract/user/addresses.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { fillCart, powerBank, signUp, test } from "../support/customer.ts";
+import { fillCart, homeAddress, powerBank, signUp, test } from "../support/customer.ts";
 import { expect, freshEmail, openPage } from "../support/shop.ts";
 
 // A cheap phone: small, touched, and often without a line.
@@ -17,6 +17,42 @@ const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? "");
 const scrollable = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Words of the page that are cut off, or stand outside it where nobody can scroll to. */
+const lostWords = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const lost = new Set<string>();
+		const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const range = document.createRange();
+		while (words.nextNode()) {
+			const { currentNode: node } = words;
+			const around = node.parentElement;
+			if (!around?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) {
+				continue;
+			}
+			// It comes into sight with the focus.
+			if (around.closest('a[href^="#"]')) continue;
+			range.selectNodeContents(node);
+			const drawn = [...range.getClientRects()].filter(({ width, height }) => width + height > 4);
+			for (let each: Element | null = around; each; each = each.parentElement) {
+				const { overflowX, overflowY, position } = getComputedStyle(each);
+				const box = each.getBoundingClientRect();
+				// Only for screen readers.
+				if (box.width <= 1) break;
+				const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+				const isCut = drawn.some(
+					({ left, right, top, bottom, height }) =>
+						(cuts(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+						// A font reaches a little beyond a tight line; its letters do not.
+						(cuts(overflowY) && (top < box.top - height / 5 || bottom > box.bottom + height / 5)),
+				);
+				if (isCut) lost.add(node.textContent.trim());
+				const scrolls = [overflowX, overflowY].some((overflow) => /auto|scroll/.test(overflow));
+				if (scrolls || position === "fixed") break;
+			}
+		}
+		return [...lost];
+	});
 
 test("taps before the scripts are there are seen at once, and all done in their order", async ({
 	page,
@@ -51,6 +87,45 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await addButtons(page).nth(1).tap();
 	await expect(bar(page)).toContainText("2 items");
 	await expectAccessible(page, "the bar after an add");
+
+	// Back closes what covers the page, and leaves the page where it was.
+	await page.getByRole("button", { name: "Cart, 2 items" }).tap();
+	await expect(drawer(page)).toBeVisible();
+	await page.goBack();
+	await expect(drawer(page)).toBeHidden();
+	await page.getByRole("button", { name: /^Filters/ }).tap();
+	const filters = page.getByRole("dialog", { name: "Filters" });
+	await expect(filters).toBeVisible();
+	await page.goBack();
+	await expect(filters).toBeHidden();
+	await expect(page).toHaveURL(/\/app\?search=hub$/);
+});
+
+test("text of twice its size loses nothing on a phone", async ({ page, customer }) => {
+	test.slow();
+	await fillCart(customer.api, powerBank.slug);
+	await customer.api(createAddress, homeAddress);
+	const atTwice = async (path: string) => {
+		await openPage(page, path);
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = "200%";
+		});
+	};
+	const expectWhole = async (state: string) => {
+		expect.soft(await lostWords(page), state).toEqual([]);
+		await expectAccessible(page, `${state} at 200 %`);
+	};
+	await atTwice(hubs);
+	await expectWhole("a list");
+	await page.getByRole("button", { name: /^Cart, / }).tap();
+	await expect(drawer(page).getByRole("listitem")).toHaveCount(1);
+	await expectWhole("the drawer");
+	await drawer(page).getByRole("button", { name: "Proceed to Checkout" }).tap();
+	const place = page.getByRole("button", { name: "Place order", exact: true });
+	await expect(place).toBeEnabled();
+	await expectWhole("the checkout");
+	await atTwice(`/app/products/${powerBank.slug}`);
+	await expectWhole("a product");
 });
 
 test("from a product through registration to the order, without losing the place or a word typed", async ({
