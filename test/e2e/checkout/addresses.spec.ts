@@ -6,99 +6,99 @@ import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { placeButton } from "./checkout-page.ts";
 
+const phone = screens[0].viewport;
+
 const workAddress = { label: "Ben Cruz", line: "Unit 5, Mabini Building, Tayabas, 4327" };
 const radio = (page: Page, label: string) => page.getByRole("radio", { name: label });
 const failing = { status: 500, json: { message: "Something went wrong." } };
 
-for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
-		test.use({ viewport });
+test.describe("on a phone", () => {
+	test.use({ viewport: phone });
 
-		test("addresses are chosen, added, edited and removed", async ({ page, customer: { api } }) => {
-			await fillCart(api, powerBank.slug);
-			await api(createAddress, homeAddress);
-			await api(createAddress, workAddress);
-			await openPage(page, "/app/checkout");
+	test("addresses are chosen, added, edited and removed", async ({ page, customer: { api } }) => {
+		await fillCart(api, powerBank.slug);
+		await api(createAddress, homeAddress);
+		await api(createAddress, workAddress);
+		await openPage(page, "/app/checkout");
 
-			const home = radio(page, homeAddress.label);
-			const work = radio(page, workAddress.label);
-			await expect(home).toBeChecked();
-			await expect(home).toHaveAccessibleName(/Default/);
-			await expect(work).not.toHaveAccessibleName(/Default/);
-			await expect(page.getByText(workAddress.line)).toBeVisible();
-			await work.check();
-			await expect(home).not.toBeChecked();
-			await expectAccessible(page, "two addresses");
+		const home = radio(page, homeAddress.label);
+		const work = radio(page, workAddress.label);
+		await expect(home).toBeChecked();
+		await expect(home).toHaveAccessibleName(/Default/);
+		await expect(work).not.toHaveAccessibleName(/Default/);
+		await expect(page.getByText(workAddress.line)).toBeVisible();
+		await work.check();
+		await expect(home).not.toBeChecked();
+		await expectAccessible(page, "two addresses");
 
-			await page.getByRole("button", { name: "Edit the address of Ben Cruz" }).click();
-			const dialog = page.getByRole("dialog", { name: "Edit address" });
-			await expect(dialog.getByLabel("Full name")).toHaveValue("Ben Cruz");
-			await expect(dialog.getByLabel("Contact number")).toHaveValue("");
-			await expect(dialog.getByLabel("Street address")).toHaveValue("Unit 5, Mabini Building");
-			await expect(dialog.getByLabel("City")).toHaveValue("Tayabas");
-			await expect(dialog.getByLabel("ZIP")).toHaveValue("4327");
-			await expectAccessible(page, "edit address");
-			await dialog.getByLabel("Contact number").fill("+63 918 765 4321");
-			await dialog.getByLabel("Make this my default address").check();
-			await dialog.getByRole("button", { name: "Save address" }).click();
-			await expect(toastOf(page, "Address updated successfully")).toBeVisible();
-			await expect(dialog).toBeHidden();
-			await expect(radio(page, "Ben Cruz (0918 765 4321)")).toHaveAccessibleName(/Default/);
-			await expect(home).not.toHaveAccessibleName(/Default/);
+		await page.getByRole("button", { name: "Edit the address of Ben Cruz" }).click();
+		const dialog = page.getByRole("dialog", { name: "Edit address" });
+		await expect(dialog.getByLabel("Full name")).toHaveValue("Ben Cruz");
+		await expect(dialog.getByLabel("Contact number")).toHaveValue("");
+		await expect(dialog.getByLabel("Street address")).toHaveValue("Unit 5, Mabini Building");
+		await expect(dialog.getByLabel("City")).toHaveValue("Tayabas");
+		await expect(dialog.getByLabel("ZIP")).toHaveValue("4327");
+		await expectAccessible(page, "edit address");
+		await dialog.getByLabel("Contact number").fill("+63 918 765 4321");
+		await dialog.getByLabel("Make this my default address").check();
+		await dialog.getByRole("button", { name: "Save address" }).click();
+		await expect(toastOf(page, "Address updated successfully")).toBeVisible();
+		await expect(dialog).toBeHidden();
+		await expect(radio(page, "Ben Cruz (0918 765 4321)")).toHaveAccessibleName(/Default/);
+		await expect(home).not.toHaveAccessibleName(/Default/);
 
-			await page.getByRole("button", { name: "Add new address" }).click();
-			await page.getByLabel("Full name").fill("Carla Reyes");
-			await page.getByLabel("Street address").fill("7 Luna Street");
-			await expectAccessible(page, "new address");
-			await page.getByRole("button", { name: "Save address" }).click();
-			await expect(toastOf(page, "Address saved successfully")).toBeVisible();
-			await expect(radio(page, "Carla Reyes")).toBeChecked();
-			expect(await api(listAddresses)).toContainEqual(
-				expect.objectContaining({ label: "Carla Reyes", line: "7 Luna Street", is_default: false }),
-			);
+		await page.getByRole("button", { name: "Add new address" }).click();
+		await page.getByLabel("Full name").fill("Carla Reyes");
+		await page.getByLabel("Street address").fill("7 Luna Street");
+		await expectAccessible(page, "new address");
+		await page.getByRole("button", { name: "Save address" }).click();
+		await expect(toastOf(page, "Address saved successfully")).toBeVisible();
+		await expect(radio(page, "Carla Reyes")).toBeChecked();
+		expect(await api(listAddresses)).toContainEqual(
+			expect.objectContaining({ label: "Carla Reyes", line: "7 Luna Street", is_default: false }),
+		);
 
-			const remove = page.getByRole("button", { name: "Remove the address of Carla Reyes" });
-			await remove.click();
-			const question = page.getByRole("dialog", { name: "Delete this address?" });
-			await expect(question.getByText("Carla Reyes, 7 Luna Street")).toBeVisible();
-			await expectAccessible(page, "delete question");
-			await question.getByRole("button", { name: "Cancel" }).click();
-			await expect(question).toBeHidden();
-			await expect(radio(page, "Carla Reyes")).toBeVisible();
-			await remove.click();
-			const deletions: string[] = [];
-			page.on("request", (request) => {
-				if (request.method() === "DELETE") deletions.push(request.url());
-			});
-			await question.getByRole("button", { name: "Delete", exact: true }).dblclick();
-			await expect(toastOf(page, "Address deleted successfully")).toBeVisible();
-			expect(deletions, "a double click deletes once").toHaveLength(1);
-			await expect(radio(page, "Carla Reyes")).toHaveCount(0);
-			await expect(radio(page, "Ben Cruz")).toBeChecked();
+		const remove = page.getByRole("button", { name: "Remove the address of Carla Reyes" });
+		await remove.click();
+		const question = page.getByRole("dialog", { name: "Delete this address?" });
+		await expect(question.getByText("Carla Reyes, 7 Luna Street")).toBeVisible();
+		await expectAccessible(page, "delete question");
+		await question.getByRole("button", { name: "Cancel" }).click();
+		await expect(question).toBeHidden();
+		await expect(radio(page, "Carla Reyes")).toBeVisible();
+		await remove.click();
+		const deletions: string[] = [];
+		page.on("request", (request) => {
+			if (request.method() === "DELETE") deletions.push(request.url());
 		});
-
-		test("an address without name or street is not saved", async ({ page, customer: { api } }) => {
-			await fillCart(api, powerBank.slug);
-			await openPage(page, "/app/checkout");
-			await page.getByRole("button", { name: "Add your first address" }).click();
-			// The account's own name stands there already.
-			await expect(page.getByLabel("Full name")).not.toHaveValue("");
-			await page.getByLabel("Full name").fill("");
-			await page.getByRole("button", { name: "Save address" }).click();
-			await expect(page.getByLabel("Full name")).toBeFocused();
-			await expect(page.getByText("Please enter the full name.")).toBeVisible();
-			await expect(page.getByText("Please enter the street address.")).toBeVisible();
-			await expectAccessible(page, "address errors");
-			await page.getByLabel("Full name").fill("Carla Reyes");
-			await page.getByLabel("Street address").fill("   ");
-			await page.getByRole("button", { name: "Save address" }).click();
-			await expect(page.getByLabel("Street address")).toBeFocused();
-			expect(await api(listAddresses)).toEqual([]);
-			await page.getByRole("button", { name: "Cancel" }).click();
-			await expect(page.getByRole("button", { name: "Add your first address" })).toBeVisible();
-		});
+		await question.getByRole("button", { name: "Delete", exact: true }).dblclick();
+		await expect(toastOf(page, "Address deleted successfully")).toBeVisible();
+		expect(deletions, "a double click deletes once").toHaveLength(1);
+		await expect(radio(page, "Carla Reyes")).toHaveCount(0);
+		await expect(radio(page, "Ben Cruz")).toBeChecked();
 	});
-}
+
+	test("an address without name or street is not saved", async ({ page, customer: { api } }) => {
+		await fillCart(api, powerBank.slug);
+		await openPage(page, "/app/checkout");
+		await page.getByRole("button", { name: "Add your first address" }).click();
+		// The account's own name stands there already.
+		await expect(page.getByLabel("Full name")).not.toHaveValue("");
+		await page.getByLabel("Full name").fill("");
+		await page.getByRole("button", { name: "Save address" }).click();
+		await expect(page.getByLabel("Full name")).toBeFocused();
+		await expect(page.getByText("Please enter the full name.")).toBeVisible();
+		await expect(page.getByText("Please enter the street address.")).toBeVisible();
+		await expectAccessible(page, "address errors");
+		await page.getByLabel("Full name").fill("Carla Reyes");
+		await page.getByLabel("Street address").fill("   ");
+		await page.getByRole("button", { name: "Save address" }).click();
+		await expect(page.getByLabel("Street address")).toBeFocused();
+		expect(await api(listAddresses)).toEqual([]);
+		await page.getByRole("button", { name: "Cancel" }).click();
+		await expect(page.getByRole("button", { name: "Add your first address" })).toBeVisible();
+	});
+});
 
 test("what fails with addresses is told, and can be tried again", async ({
 	page,

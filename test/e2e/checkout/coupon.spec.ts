@@ -5,73 +5,73 @@ import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { amountsOf, openSummary, placeButton, summary } from "./checkout-page.ts";
 
-for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
-		test.use({ viewport });
+const phone = screens[0].viewport;
 
-		test("a coupon is checked after 500 ms, applied and removed", async ({
-			page,
-			customer: { api },
-		}) => {
-			await fillCart(api, privacyGlass.slug, 3);
-			await api(createAddress, homeAddress);
-			await page.clock.install();
-			await openPage(page, "/app/checkout");
-			await openSummary(page);
-			const code = page.getByLabel("Coupon code");
-			const apply = summary(page).getByRole("button", { name: /^(Apply|Processing…)$/ });
-			await expect(apply).toBeDisabled();
-			await code.fill("   ");
-			await expect(apply).toBeDisabled();
-			await code.fill("SAVE11");
-			await apply.click();
-			await expect(toastOf(page, "Invalid coupon code")).toBeVisible();
-			await expect(summary(page).getByRole("alert")).toHaveText("Invalid coupon code");
-			await expect(code).toBeFocused();
-			await expect(code).toHaveAccessibleDescription("Invalid coupon code");
-			await expectAccessible(page, "invalid coupon");
+test.describe("on a phone", () => {
+	test.use({ viewport: phone });
 
-			let checks = 0;
-			page.on("request", (request) => {
-				if (request.url().endsWith("/user/api/coupons/check")) checks += 1;
-			});
-			await page.clock.pauseAt(Date.now() + 60_000);
-			await code.fill(" save10 ");
-			await expect(summary(page).getByRole("alert")).toHaveCount(0);
-			await code.press("Enter");
-			await expect(apply).toBeDisabled();
-			await expect(apply).toHaveText("Processing…");
-			await page.clock.runFor(499);
-			expect(checks).toBe(0);
-			await page.clock.runFor(1);
-			await expect(summary(page).getByText("SAVE10")).toBeVisible();
-			expect(checks).toBe(1);
-			await page.clock.resume();
-			await expect(toastOf(page, "Coupon applied successfully!")).toBeVisible();
-			await expect(summary(page).getByText("10% off applied")).toBeVisible();
-			await expect(code).toHaveCount(0);
-			// 598.50: a tenth is 59.85, to the centavo
-			expect(await amountsOf(page)).toEqual([
-				"Subtotal ₱598.50",
-				"Shipping ₱150.00",
-				"Discount −₱59.85",
-				"Total ₱688.65",
-			]);
-			await expectAccessible(page, "coupon applied");
+	test("a coupon is checked after 500 ms, applied and removed", async ({
+		page,
+		customer: { api },
+	}) => {
+		await fillCart(api, privacyGlass.slug, 3);
+		await api(createAddress, homeAddress);
+		await page.clock.install();
+		await openPage(page, "/app/checkout");
+		await openSummary(page);
+		const code = page.getByLabel("Coupon code");
+		const apply = summary(page).getByRole("button", { name: /^(Apply|Processing…)$/ });
+		await expect(apply).toBeDisabled();
+		await code.fill("   ");
+		await expect(apply).toBeDisabled();
+		await code.fill("SAVE11");
+		await apply.click();
+		await expect(toastOf(page, "Invalid coupon code")).toBeVisible();
+		await expect(summary(page).getByRole("alert")).toHaveText("Invalid coupon code");
+		await expect(code).toBeFocused();
+		await expect(code).toHaveAccessibleDescription("Invalid coupon code");
+		await expectAccessible(page, "invalid coupon");
 
-			const remove = page.getByRole("button", { name: "Remove coupon SAVE10" });
-			await expect(remove).toBeFocused();
-			await remove.click();
-			await expect(toastOf(page, "Coupon removed")).toBeVisible();
-			await expect(code).toBeFocused();
-			expect(await amountsOf(page)).toEqual([
-				"Subtotal ₱598.50",
-				"Shipping ₱150.00",
-				"Total ₱748.50",
-			]);
+		let checks = 0;
+		page.on("request", (request) => {
+			if (request.url().endsWith("/user/api/coupons/check")) checks += 1;
 		});
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await code.fill(" save10 ");
+		await expect(summary(page).getByRole("alert")).toHaveCount(0);
+		await code.press("Enter");
+		await expect(apply).toBeDisabled();
+		await expect(apply).toHaveText("Processing…");
+		await page.clock.runFor(499);
+		expect(checks).toBe(0);
+		await page.clock.runFor(1);
+		await expect(summary(page).getByText("SAVE10")).toBeVisible();
+		expect(checks).toBe(1);
+		await page.clock.resume();
+		await expect(toastOf(page, "Coupon applied successfully!")).toBeVisible();
+		await expect(summary(page).getByText("10% off applied")).toBeVisible();
+		await expect(code).toHaveCount(0);
+		// 598.50: a tenth is 59.85, to the centavo
+		expect(await amountsOf(page)).toEqual([
+			"Subtotal ₱598.50",
+			"Shipping ₱150.00",
+			"Discount −₱59.85",
+			"Total ₱688.65",
+		]);
+		await expectAccessible(page, "coupon applied");
+
+		const remove = page.getByRole("button", { name: "Remove coupon SAVE10" });
+		await expect(remove).toBeFocused();
+		await remove.click();
+		await expect(toastOf(page, "Coupon removed")).toBeVisible();
+		await expect(code).toBeFocused();
+		expect(await amountsOf(page)).toEqual([
+			"Subtotal ₱598.50",
+			"Shipping ₱150.00",
+			"Total ₱748.50",
+		]);
 	});
-}
+});
 
 test("a coupon that has ended meanwhile is taken off and told", async ({
 	page,

@@ -36,42 +36,42 @@ async function showOldPrices(page: Page): Promise<{ stop: () => void }> {
 	};
 }
 
-for (const { screen, viewport } of screens) {
-	for (const method of ["cash", "card"] as const) {
-		test(`a price that changed is shown and confirmed first, paying by ${method}, on ${screen}`, async ({
-			page,
-			customer: { api },
-		}) => {
-			await page.setViewportSize(viewport);
-			const prices = await showOldPrices(page);
-			await openReady(page, api);
-			await openSummary(page);
-			expect(await amountsOf(page)).toContain("Total ₱2,149.00");
-			if (viewport.width < 768) await page.keyboard.press("Escape");
-			if (method === "card") await fillCard(page, cards.good);
-			prices.stop();
-			await placeButton(page).click();
+const [phone, desktop] = screens;
+for (const { method, screen, viewport } of [
+	{ method: "cash", ...phone },
+	{ method: "card", ...desktop },
+]) {
+	test(`a price that changed is shown and confirmed first, paying by ${method}, on ${screen}`, async ({
+		page,
+		customer: { api },
+	}) => {
+		await page.setViewportSize(viewport);
+		const prices = await showOldPrices(page);
+		await openReady(page, api);
+		await openSummary(page);
+		expect(await amountsOf(page)).toContain("Total ₱2,149.00");
+		if (viewport.width < 768) await page.keyboard.press("Escape");
+		if (method === "card") await fillCard(page, cards.good);
+		prices.stop();
+		await placeButton(page).click();
 
-			const dialog = page.getByRole("dialog", { name: "Your total has changed" });
-			await expect(
-				dialog.getByText("The price of your items changed from ₱1,999.00 to ₱2,299.00."),
-			).toBeVisible();
-			await expect(dialog.getByText("₱2,449.00", { exact: true })).toBeVisible();
-			await expectAccessible(page, "total changed");
-			expect(await api(listOrders)).toEqual([]);
-			await dialog.getByRole("button", { name: "Back to checkout" }).click();
-			await expect(dialog).toBeHidden();
-			await openSummary(page);
-			expect(await amountsOf(page), "the page shows what it costs now").toContain(
-				"Total ₱2,449.00",
-			);
-			if (method === "cash") {
-				await expect(placeButton(page)).toBeEnabled();
-				await placeButton(page).click();
-				await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
-			}
-		});
-	}
+		const dialog = page.getByRole("dialog", { name: "Your total has changed" });
+		await expect(
+			dialog.getByText("The price of your items changed from ₱1,999.00 to ₱2,299.00."),
+		).toBeVisible();
+		await expect(dialog.getByText("₱2,449.00", { exact: true })).toBeVisible();
+		await expectAccessible(page, "total changed");
+		expect(await api(listOrders)).toEqual([]);
+		await dialog.getByRole("button", { name: "Back to checkout" }).click();
+		await expect(dialog).toBeHidden();
+		await openSummary(page);
+		expect(await amountsOf(page), "the page shows what it costs now").toContain("Total ₱2,449.00");
+		if (method === "cash") {
+			await expect(placeButton(page)).toBeEnabled();
+			await placeButton(page).click();
+			await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+		}
+	});
 }
 
 test("the new total is confirmed in the question itself", async ({ page, customer: { api } }) => {

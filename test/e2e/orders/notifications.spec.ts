@@ -10,6 +10,8 @@ import { expectAccessible } from "../support/axe.ts";
 import { orderOne, screens, test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 
+const phone = screens[0].viewport;
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const listCall = "**/user/api/notifications";
@@ -34,76 +36,74 @@ const told = (id: number, type: NotificationType, age: number, isRead: boolean):
 	actionData: { orderId: id },
 });
 
-for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
-		test.use({ viewport });
+test.describe("on a phone", () => {
+	test.use({ viewport: phone });
 
-		test("a skeleton, then nothing to tell", async ({ page, customer }) => {
-			expect(customer.email).toBeTruthy();
-			const held = Promise.withResolvers<void>();
-			await page.route(listCall, async (route) => {
-				await held.promise;
-				await route.continue();
-			});
-			await openPage(page, path);
-			await expect(page.getByRole("status", { name: "Loading notifications" })).toBeVisible();
-			await expectAccessible(page, "loading notifications");
-			held.resolve();
-			await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
-			await expect(page.getByText("You're all caught up!")).toBeVisible();
-			await expectAccessible(page, "no notifications");
+	test("a skeleton, then nothing to tell", async ({ page, customer }) => {
+		expect(customer.email).toBeTruthy();
+		const held = Promise.withResolvers<void>();
+		await page.route(listCall, async (route) => {
+			await held.promise;
+			await route.continue();
 		});
-
-		test("unread and earlier ones, how long ago, and all of them read", async ({
-			page,
-			customer,
-		}) => {
-			expect(customer.email).toBeTruthy();
-			const list = [
-				told(6, "order_placed", 20_000, false),
-				told(5, "order_paid", 5 * minute + 1000, false),
-				told(4, "order_processing", 3 * 60 * minute + 1000, false),
-				told(3, "order_shipped", 2 * day + 1000, true),
-				told(2, "order_delivered", 7 * day + 1000, true),
-				{ ...told(1, "order_placed", 9 * day, true), created_at: "2026-01-05T02:00:00Z" },
-			];
-			await page.route(listCall, (route) => route.fulfill({ json: list }));
-			await openPage(page, path);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications3 unread");
-			const times = (section: ReturnType<typeof unreadSection>) => section.locator("time");
-			await expect(times(unreadSection(page))).toHaveText([
-				"Just now",
-				"5 minutes ago",
-				"3 hours ago",
-			]);
-			await expect(times(earlierSection(page))).toHaveText([
-				"2 days ago",
-				"7 days ago",
-				"Jan 5, 2026",
-			]);
-			await expectAccessible(page, "notifications");
-
-			const marked = page.waitForRequest("**/user/api/notifications/read-all");
-			await page.getByRole("button", { name: "Mark all as read" }).click();
-			expect((await marked).method()).toBe("POST");
-			await expect(unreadSection(page)).toHaveCount(0);
-			await expect(earlierSection(page).getByRole("listitem")).toHaveCount(6);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
-			await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-			await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
-
-			const calls: string[] = [];
-			page.on("request", (request) => {
-				if (request.method() !== "GET") calls.push(request.url());
-			});
-			await page.getByRole("button", { name: "Clear all" }).click();
-			await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
-			expect(calls, "Clear all empties the list here only").toEqual([]);
-			await openPage(page, path);
-			await expect(earlierSection(page).getByRole("listitem")).toHaveCount(3);
-		});
+		await openPage(page, path);
+		await expect(page.getByRole("status", { name: "Loading notifications" })).toBeVisible();
+		await expectAccessible(page, "loading notifications");
+		held.resolve();
+		await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
+		await expect(page.getByText("You're all caught up!")).toBeVisible();
+		await expectAccessible(page, "no notifications");
 	});
-}
+
+	test("unread and earlier ones, how long ago, and all of them read", async ({
+		page,
+		customer,
+	}) => {
+		expect(customer.email).toBeTruthy();
+		const list = [
+			told(6, "order_placed", 20_000, false),
+			told(5, "order_paid", 5 * minute + 1000, false),
+			told(4, "order_processing", 3 * 60 * minute + 1000, false),
+			told(3, "order_shipped", 2 * day + 1000, true),
+			told(2, "order_delivered", 7 * day + 1000, true),
+			{ ...told(1, "order_placed", 9 * day, true), created_at: "2026-01-05T02:00:00Z" },
+		];
+		await page.route(listCall, (route) => route.fulfill({ json: list }));
+		await openPage(page, path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications3 unread");
+		const times = (section: ReturnType<typeof unreadSection>) => section.locator("time");
+		await expect(times(unreadSection(page))).toHaveText([
+			"Just now",
+			"5 minutes ago",
+			"3 hours ago",
+		]);
+		await expect(times(earlierSection(page))).toHaveText([
+			"2 days ago",
+			"7 days ago",
+			"Jan 5, 2026",
+		]);
+		await expectAccessible(page, "notifications");
+
+		const marked = page.waitForRequest("**/user/api/notifications/read-all");
+		await page.getByRole("button", { name: "Mark all as read" }).click();
+		expect((await marked).method()).toBe("POST");
+		await expect(unreadSection(page)).toHaveCount(0);
+		await expect(earlierSection(page).getByRole("listitem")).toHaveCount(6);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+		await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+
+		const calls: string[] = [];
+		page.on("request", (request) => {
+			if (request.method() !== "GET") calls.push(request.url());
+		});
+		await page.getByRole("button", { name: "Clear all" }).click();
+		await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
+		expect(calls, "Clear all empties the list here only").toEqual([]);
+		await openPage(page, path);
+		await expect(earlierSection(page).getByRole("listitem")).toHaveCount(3);
+	});
+});
 
 test("opening one marks it read and shows its order; dismissing another reads it too", async ({
 	page,

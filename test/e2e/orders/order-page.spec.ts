@@ -4,39 +4,39 @@ import { expectAccessible } from "../support/axe.ts";
 import { orderOne, powerBank, screens, signUp, test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 
-for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
-		test.use({ viewport });
+const phone = screens[0].viewport;
 
-		test("an order's own page, reached from its details, with its document", async ({
-			page,
-			customer,
-		}) => {
-			const order = await orderOne(customer.api);
-			await openPage(page, `/app/orders?id=${order.id}`);
-			await page.getByRole("link", { name: "Print or save as PDF" }).click();
-			await expect(page).toHaveURL(new RegExp(`/app/orders/${order.ref}$`));
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.ref);
-			await expect(page).toHaveTitle(new RegExp(`Order ${order.ref}`));
-			await expect(page.getByRole("main")).toContainText("₱2,449.00");
-			await expectAccessible(page, "an order's page");
+test.describe("on a phone", () => {
+	test.use({ viewport: phone });
 
-			const downloading = page.waitForEvent("download");
-			await page.getByRole("link", { name: "Download PDF" }).click();
-			const download = await downloading;
-			expect(download.suggestedFilename()).toBe(`order-summary-${order.ref.toLowerCase()}.pdf`);
-			const [sheet = ""] = readPdfText(await readFile(await download.path()));
-			expect(sheet.split("\n")).toEqual(
-				expect.arrayContaining([
-					"Order summary",
-					"This is not an invoice",
-					order.ref,
-					"Total\t₱2,449.00",
-				]),
-			);
-		});
+	test("an order's own page, reached from its details, with its document", async ({
+		page,
+		customer,
+	}) => {
+		const order = await orderOne(customer.api);
+		await openPage(page, `/app/orders?id=${order.id}`);
+		await page.getByRole("link", { name: "Print or save as PDF" }).click();
+		await expect(page).toHaveURL(new RegExp(`/app/orders/${order.ref}$`));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.ref);
+		await expect(page).toHaveTitle(new RegExp(`Order ${order.ref}`));
+		await expect(page.getByRole("main")).toContainText("₱2,449.00");
+		await expectAccessible(page, "an order's page");
+
+		const downloading = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download PDF" }).click();
+		const download = await downloading;
+		expect(download.suggestedFilename()).toBe(`order-summary-${order.ref.toLowerCase()}.pdf`);
+		const [sheet = ""] = readPdfText(await readFile(await download.path()));
+		expect(sheet.split("\n")).toEqual(
+			expect.arrayContaining([
+				"Order summary",
+				"This is not an invoice",
+				order.ref,
+				"Total\t₱2,449.00",
+			]),
+		);
 	});
-}
+});
 
 test("it is found by its number too, cancelled on it, and printed without what is no paper", async ({
 	page,

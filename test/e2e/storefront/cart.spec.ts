@@ -114,6 +114,9 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "empty cart");
 		});
 
+		// The width changes nothing in what follows.
+		if (screen !== "a phone") return;
+
 		test("Proceed to Checkout asks a visitor to sign in and leads a customer on", async ({
 			page,
 			customer,
@@ -143,6 +146,14 @@ test.describe("a drawer that opened by itself", () => {
 	test("closes after 3 s, and is told of", async ({ page }) => {
 		await expect(page.getByText("Added to your cart. 1 item in it.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
+		await test.step("stays for good once it was opened by hand", async () => {
+			await cartButton(page, 1).click();
+			await page.clock.runFor(drawn);
+			await expect(drawerOf(page)).toBeVisible();
+			await page.mouse.move(200, 300);
+			await page.clock.runFor(60_000);
+			await expect(drawerOf(page)).toBeVisible();
+		});
 	});
 
 	test("stays under the pointer, and closes 3 s after it has left", async ({ page }) => {
@@ -156,16 +167,6 @@ test.describe("a drawer that opened by itself", () => {
 	test("stays with the focus inside", async ({ page }) => {
 		await drawerOf(page).getByRole("link", { name: hub.name }).focus();
 		await page.clock.runFor(10_000);
-		await expect(drawerOf(page)).toBeVisible();
-	});
-
-	test("stays for good once it was opened by hand", async ({ page }) => {
-		await expectClosing(page, 3000 - drawn);
-		await cartButton(page, 1).click();
-		await page.clock.runFor(drawn);
-		await expect(drawerOf(page)).toBeVisible();
-		await page.mouse.move(200, 300);
-		await page.clock.runFor(60_000);
 		await expect(drawerOf(page)).toBeVisible();
 	});
 });
@@ -259,15 +260,16 @@ test("a stored cart is brought up to date: clamped to the stock, without what is
 });
 
 const rubbish = ['{"not": "a list"}', "[[[", '[1, null, {"id": "x"}, {"name": 4}]'];
-for (const text of rubbish) {
-	test(`rubbish in the storage is an empty cart: ${text}`, async ({ page }) => {
-		await storeCart(page, text);
+test("rubbish in the storage is an empty cart", async ({ page }) => {
+	await openPage(page, "/app");
+	for (const text of rubbish) {
+		await page.evaluate((stored) => localStorage.setItem("kargado-cart", stored), text);
 		await openPage(page, "/app");
 		await expect(cartButton(page, 0)).toBeVisible();
 		await addFromGrid(page, hub.name);
 		await expect(cartButton(page, 1)).toBeVisible();
-	});
-}
+	}
+});
 
 for (const [what, break_] of [
 	[

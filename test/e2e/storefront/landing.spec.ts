@@ -67,6 +67,9 @@ for (const { screen, viewport } of screens) {
 			expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		});
 
+		// The width changes nothing in what follows.
+		if (screen !== "a phone") return;
+
 		test("Login, Register, Cart and Shop lead where they say", async ({ page }) => {
 			await openPage(page, "/");
 			const nav = page.getByRole("banner");
@@ -217,6 +220,10 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	await expect(page).toHaveTitle(/^This page is not here · /);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here");
 	await expect(page.locator("main svg").first()).toBeVisible();
+	// It answers as every page does, and ends with the same foot.
+	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
+	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
+	await expectAccessible(page, "a page that is not here");
 	await page.getByRole("searchbox", { name: "Search products" }).fill("hub");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “hub”");

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+test.describe("the foot of the shop on a phone", () => {
+	test.use({ viewport: phone, reducedMotion: "reduce" });
+
+	test("questions in eight sections, all opened and closed at once", async ({ page }) => {
+		await openPage(page, "/app?category=webcams");
+		await page.getByRole("link", { name: "Skip to footer" }).focus();
+		await page.keyboard.press("Enter");
+		const faq = page.getByRole("region", { name: "Before you ask" });
+		await expect(faq.locator("summary")).toHaveText([
+			"Shipping",
+			"Orders",
+			"Our stores",
+			"Promos and coupons",
+			"Products",
+			"Gifts",
+			"Newsletter",
+			"Help",
+		]);
+		await expect(faq.locator("details[open]")).toHaveCount(0);
+		await faq.getByRole("button", { name: "Expand all" }).click();
+		await expect(faq.locator("details[open]")).toHaveCount(8);
+		for (const text of [
+			/1–3 days locally and 3–7 business days inter-regionally/,
+			/Mon–Sat 8:00 AM–6:00 PM/,
+			/about 2 cars and 5–6 motorcycles/,
+			/E-wallets are not accepted/,
+			/3–10 business days/,
+		]) {
+			await expect(faq.getByText(text).first()).toBeVisible();
+		}
+		await expectAccessible(page, "all answers open");
+		await faq.getByRole("button", { name: "Collapse all" }).click();
+		await expect(faq.locator("details[open]")).toHaveCount(0);
+		await faq.locator("summary").filter({ hasText: "Gifts" }).click();
+		await expect(faq.locator("details[open]")).toHaveCount(1);
+	});
+
+	test("each link of the footer opens its text", async ({ page }) => {
+		await openPage(page, "/app?category=webcams");
+		await page.getByRole("link", { name: "Skip to footer" }).focus();
+		await page.keyboard.press("Enter");
+		const footer = page.getByRole("contentinfo");
+		for (const [name, words] of [
+			["Contact us", /closed on Sundays and public holidays/],
+			["Ask a question", /Your question/],
+			["Shipping", /1–3 days locally/],
+			["Store locator", /about 2 cars and 5–6 motorcycles/],
+			["Gift cards", /over the counter/],
+			["Privacy Policy", /Data Privacy Act of 2012/],
+			["Terms of Service", /These terms apply/],
+			["Returns and payments", /E-wallets are not accepted/],
+		] as const) {
+			await footer.getByRole("button", { name }).click();
+			const dialog = page.getByRole("dialog", { name });
+			await expect(dialog.getByText(words).first()).toBeVisible();
+			await expectAccessible(page, `${name} open`);
+			await page.keyboard.press("Escape");
+			await expect(dialog).toBeHidden();
+			await expect(footer.getByRole("button", { name })).toBeFocused();
+		}
+	});
+});
+
+test("a question is sent to the shop; what it lacks and what failed is told", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openPage(page, "/app?category=webcams");
+	await page.getByRole("link", { name: "Skip to footer" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("contentinfo").getByRole("button", { name: "Ask a question" }).click();
+	const dialog = page.getByRole("dialog", { name: "Ask a question" });
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByLabel("Your name")).toBeFocused();
+	await expect(dialog.getByText("Please enter your question.")).toBeVisible();
+	await expectAccessible(page, "an empty question");
+	await dialog.getByLabel("Your name").fill("Luz Dimaculangan");
+	await dialog.getByLabel("Email").fill("luz");
+	await dialog.getByLabel("Your question").fill("Does the brick charge a laptop?");
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+	await expect(dialog.getByLabel("Email")).toBeFocused();
+	await dialog.getByLabel("Email").fill("luz@customer.example");
+	await page.route("**/landing/questions", (route) => route.abort(), { times: 1 });
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	await expect(dialog.getByRole("alert")).toHaveText(
+		"Your question could not be sent. Please try again.",
+	);
+	await dialog.getByRole("button", { name: "Send question" }).click();
+	const thanks = dialog.getByRole("status");
+	await expect(thanks).toContainText("Thank you! We will answer by email.");
+	await expect(thanks).toBeFocused();
+	await expect(thanks).toContainText("luz@customer.example");
+	await expectAccessible(page, "a question that was sent");
+});
+
+const newsletter = (page: Page) => page.getByRole("form", { name: "Newsletter" });
+const send = async (page: Page, email: string) => {
+	await newsletter(page).getByRole("textbox").fill(email);
+	await newsletter(page).getByRole("button").click();
+};
+
+test("the newsletter: what is sent, where, and what is said of it", async ({ page }) => {
+	await page.setViewportSize(desktop);
+	await openPage(page, "/app?category=webcams");
+	await page.getByRole("link", { name: "Skip to footer" }).focus();
+	await page.keyboard.press("Enter");
+	await test.step("sends a trimmed address, and nothing for an empty one", async () => {
+		const sent: unknown[] = [];
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/newsletter/subscribe", async (route) => {
+			sent.push(route.request().postDataJSON());
+			await held;
+			await route.fulfill({ json: { message: "" } });
+		});
+		await send(page, "   ");
+		await send(page, "  luz@kargado.example ");
+		await expect(newsletter(page).getByRole("button", { name: "Subscribing…" })).toBeDisabled();
+		release();
+		await expect(
+			newsletter(page).getByText("Thank you for subscribing! Please check your email."),
+		).toBeVisible();
+		expect(sent).toEqual([{ email: "luz@kargado.example" }]);
+		await page.unrouteAll();
+	});
+	await test.step("falls back to the second path, and says what went wrong with both", async () => {
+		const paths: string[] = [];
+		let second = { status: 200, json: { message: "Welcome aboard." } };
+		await page.route("**/newsletter/subscribe", (route) => {
+			const { pathname } = new URL(route.request().url());
+			paths.push(pathname);
+			return pathname.startsWith("/public")
+				? route.fulfill(second)
+				: route.fulfill({ status: 503, body: "" });
+		});
+		await send(page, "luz@kargado.example");
+		await expect(newsletter(page).getByText("Welcome aboard.")).toBeVisible();
+		expect(paths).toEqual(["/newsletter/subscribe", "/public/newsletter/subscribe"]);
+		second = { status: 500, json: { message: "" } };
+		await send(page, "luz@kargado.example");
+		await expect(
+			newsletter(page).getByText("Failed to subscribe. Please try again later."),
+		).toBeVisible();
+		await page.unrouteAll();
+	});
+	await test.step("shows the server's own words", async () => {
+		let sent = 0;
+		await page.route("**/newsletter/subscribe", (route) => {
+			sent += 1;
+			return route.fulfill({ status: 429, json: { message: "Too many attempts." } });
+		});
+		await send(page, "not an address");
+		await expect(newsletter(page).getByRole("status")).toHaveText(
+			"Please enter a valid email address.",
+		);
+		await expect(newsletter(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+		expect(sent, "what is no address is not sent").toBe(0);
+		await send(page, "luz@kargado.example");
+		await expect(newsletter(page).getByRole("status")).toHaveText("Too many attempts.");
+		await expectAccessible(page, "newsletter refused");
+		await page.unrouteAll();
+	});
+});
