@@ -53,7 +53,10 @@ export default function Shell() {
 							<Logo
 								shop={shop}
 								isTight
-								wordClassName={isSignedIn ? "max-md:hidden" : "max-sm:hidden"}
+								wordClassName={classNames(
+									"max-w-40 truncate lg:max-w-72",
+									isSignedIn ? "max-md:hidden" : "max-sm:hidden",
+								)}
 							/>
 						</Link>
 						<nav
