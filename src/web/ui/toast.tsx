@@ -70,7 +70,7 @@ export function Toasts() {
 		<div
 			role="status"
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--buy-bar))] z-[100] flex flex-col items-center gap-2 px-4 md:bottom-6"
+			className="pointer-events-none fixed inset-x-0 top-(--toasts-top) bottom-(--toasts-bottom) z-[100] flex flex-col items-center gap-2 px-4"
 		>
 			{shown.map((message) => (
 				<div

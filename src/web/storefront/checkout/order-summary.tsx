@@ -35,6 +35,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 	return (
 		<aside
 			aria-label="Order summary"
+			data-bar="order"
 			onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
 			className="fixed inset-x-0 bottom-0 z-20 flex max-h-[calc(100dvh-var(--header-height))] flex-col border-t border-line bg-paper-raised px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted md:sticky md:top-[calc(var(--header-height)+1.5rem)] md:bottom-auto md:z-0 md:max-h-none md:rounded-large md:border md:p-6 md:shadow-none"
 		>
