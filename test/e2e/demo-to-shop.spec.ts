@@ -184,6 +184,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
 	await page.getByLabel("City").fill("Santa Rosa");
 	await page.getByRole("button", { name: "Save address" }).tap();
+	await expect(page.getByRole("radio", { name: /Luz Dimaculangan/ })).toBeFocused();
 	await expect(placeButton(page)).toBeEnabled();
 	await page.evaluate(() => {
 		const told: unknown[] = [];
