@@ -17,7 +17,7 @@ export default function MissingPage() {
 			<Missing
 				logo={
 					<a href="/" aria-label={`${root.shop.name}, to the front page`} className="mb-4">
-						<Logo name={root.shop.name} />
+						<Logo shop={root.shop} />
 					</a>
 				}
 			/>

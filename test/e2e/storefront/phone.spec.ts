@@ -107,8 +107,10 @@ test("text of twice its size loses nothing on a phone", async ({ page, customer 
 	await customer.api(createAddress, homeAddress);
 	const atTwice = async (path: string) => {
 		await openPage(page, path);
-		await page.evaluate(() => {
+		await page.evaluate(async () => {
 			document.documentElement.style.fontSize = "200%";
+			// Some of it is laid out a frame later.
+			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		});
 	};
 	const expectWhole = async (state: string) => {
