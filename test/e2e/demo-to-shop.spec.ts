@@ -175,10 +175,14 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await join(page, mail, "luz@customer.example");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();
 	await page.getByRole("button", { name: /^Added to your cart/ }).tap();
+	// With a provider of cards the checkout is a document of its own.
+	const checkout = page.waitForEvent("load");
 	await page
 		.getByRole("dialog", { name: "Your cart" })
 		.getByRole("button", { name: "Proceed to Checkout" })
 		.tap();
+	await checkout;
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await page.getByRole("button", { name: "Add your first address" }).tap();
 	await page.getByLabel("Contact number").fill("09171234567");
 	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
