@@ -22,6 +22,7 @@ export async function readOwnEmails(queryable: Queryable, accountId: number): Pr
 	};
 }
 
-/** A mail about the account, or one to an e-mail of its person. */
+/** A mail about the account, or one to an e-mail of its person that is about no other account. */
 export const isOwnMail = (accountId: number, { isTheirs }: OwnEmails): Sql => sql`
-	(mails.account_id = ${accountId} or ${isTheirs(sql`recipient`, sql`mails.created_at`)})`;
+	(mails.account_id = ${accountId}
+		or mails.account_id is null and ${isTheirs(sql`recipient`, sql`mails.created_at`)})`;
