@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { StartRefused } from "#lib/start-refused.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -37,11 +38,17 @@ it("applies every file once, in the order of their names", async () => {
 });
 
 it("leaves nothing of a file that fails, and keeps those before it", async () => {
-	write("0003-broken.sql", "insert into shelf values ('c'); select 1 / 0;");
-	await expect(migrate(database, folder)).rejects.toThrow(
-		"Migration 0003-broken.sql failed: division by zero",
+	write(
+		"0003-broken.sql",
+		"create table second (id int); alter table shelf drop width; insert into shelf values ('c'); select 1 / 0;",
 	);
-	expect(await readShelf()).toHaveLength(1);
+	const failed = migrate(database, folder);
+	await expect(failed).rejects.toThrow(StartRefused);
+	await expect(failed).rejects.toThrow(
+		/^Migration 0003-broken\.sql failed: division by zero\nNothing of it is in the database.*start\s+again.*restore the backup/s,
+	);
+	expect(await readShelf()).toEqual([{ name: "a;b", width: 3 }]);
+	expect(await database.one(sql`select to_regclass('second') as second`)).toEqual({ second: null });
 	write("0003-broken.sql", "insert into shelf values ('c');");
 	expect(await migrate(database, folder)).toEqual(["0003-broken.sql"]);
 	expect(await readShelf()).toHaveLength(2);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
+import { StartRefused } from "#lib/start-refused.ts";
 import type { Database } from "./database.ts";
 
 const ourMigrations = join(import.meta.dirname, "migrations");
@@ -57,7 +58,8 @@ async function applyOnce(client: PoolClient, file: Migration, all: Migration[]):
 		await client.query("commit");
 		return pending;
 	} catch (error) {
-		await client.query("rollback");
+		// Over a connection that is lost there is nothing to say: the server rolls back by itself.
+		await client.query("rollback").catch(() => {});
 		throw error;
 	}
 }
@@ -94,7 +96,16 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
 	try {
 		await client.query(file.sql);
 	} catch (error) {
-		throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+		throw new StartRefused(
+			[
+				`Migration ${file.name} failed: ${(error as Error).message}`,
+				"Nothing of it is in the database; the migrations before it are, whole. Mend what the message",
+				"names (room on the disk, a permission of the database's user, rows changed by hand) and start",
+				"again: it goes on with this one. To go back to the version before instead, restore the backup",
+				"made before the update (docs/operations.md).",
+			].join("\n"),
+			{ cause: error },
+		);
 	}
 	await client.query("insert into migration (name, checksum) values ($1, $2)", [
 		file.name,

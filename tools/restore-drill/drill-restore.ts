@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sql, { raw } from "sql-template-tag";
+import { connect, type Database } from "#db/database.ts";
+import { migrate } from "#db/migrate.ts";
+import type { PostgresInstallation } from "#test/support/postgres-installations.ts";
+import { checkBooks } from "../audit/book-checks.ts";
+
+const run = promisify(execFile);
+
+interface DumpPrograms {
+	installation: PostgresInstallation;
+	dump: string;
+	restore: string;
+}
+
+/** The first installation that has PostgreSQL's own programs for backups beside its server. */
+export function findDumpPrograms(
+	installations: readonly PostgresInstallation[],
+): DumpPrograms | null {
+	for (const installation of installations) {
+		const dump = join(installation.folder, "bin/pg_dump");
+		const restore = join(installation.folder, "bin/pg_restore");
+		if (existsSync(dump) && existsSync(restore)) return { installation, dump, restore };
+	}
+	return null;
+}
+
+interface Drill {
+	dumpSeconds: number;
+	restoreSeconds: number;
+	tables: number;
+	rows: number;
+	/** Tables that have other rows than before. */
+	differences: string[];
+	rulesChecked: number;
+	/** Rules that the restored books violate and the others do not, or in other rows. */
+	violations: string[];
+}
+
+/** Backs one database up into a file, restores it into an empty one, and compares the two. */
+export async function drillRestore(
+	{ dump, restore }: DumpPrograms,
+	{ from, to, file }: { from: string; to: string; file: string },
+): Promise<Drill> {
+	const dumpSeconds = await time(() => run(dump, ["-Fc", "-f", file, from]));
+	const restoreSeconds = await time(() =>
+		run(restore, ["--no-owner", "--exit-on-error", "-j", "2", "-d", to, file]),
+	);
+	const options = { maxConnections: 1, statementTimeoutMilliseconds: 0 };
+	const before = connect(from, options);
+	const after = connect(to, options);
+	try {
+		// A shop that starts on it finds nothing to do.
+		const applied = await migrate(after);
+		const [expected, found] = [await countRows(before), await countRows(after)];
+		const now = new Date();
+		const known = await violationsOf(before, now);
+		const { checked, violations } = await violationsOf(after, now);
+		return {
+			dumpSeconds,
+			restoreSeconds,
+			tables: expected.size,
+			rows: [...expected.values()].reduce((sum, rows) => sum + rows, 0),
+			differences: [
+				...applied.map((name) => `migration ${name} was missing`),
+				...[...expected].flatMap(([table, rows]) =>
+					found.get(table) === rows ? [] : [`${table}: ${rows} before, ${found.get(table)} after`],
+				),
+			],
+			rulesChecked: checked,
+			violations: violations.filter((violation) => !known.violations.includes(violation)),
+		};
+	} finally {
+		await before.close();
+		await after.close();
+	}
+}
+
+async function violationsOf(database: Database, now: Date) {
+	const { checked, violations } = await checkBooks(database, now);
+	const texts = violations.map(
+		({ rule, rows }) => `${rule}: ${rows.length}, the first ${JSON.stringify(rows[0])}`,
+	);
+	return { checked, violations: texts };
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+	const begun = performance.now();
+	await work();
+	return (performance.now() - begun) / 1000;
+}
+
+async function countRows(database: Database): Promise<Map<string, number>> {
+	const tables = await database.rows<{ name: string }>(sql`
+		select format('%I.%I', schemaname, tablename) as name from pg_tables
+		where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+	const counts = new Map<string, number>();
+	for (const { name } of tables) {
+		const { rows } = await database.one<{ rows: number }>(
+			sql`select count(*) as rows from ${raw(name)}`,
+		);
+		counts.set(name, rows);
+	}
+	return counts;
+}
