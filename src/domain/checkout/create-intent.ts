@@ -4,7 +4,11 @@ import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
-import { ProviderRefused, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
+import {
+	ProviderRefused,
+	ProviderSlow,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
 import {
 	intentColumns,
 	intentMilliseconds,
@@ -12,6 +16,7 @@ import {
 	type PaymentIntent,
 } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
+import { withinPatience } from "#domain/payments/within-patience.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { OrderContent } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
@@ -75,19 +80,28 @@ const paymentUnavailable = () =>
 		{ code: "payment_unavailable" },
 	);
 
+const paymentSlow = () =>
+	new Refusal(
+		"conflict",
+		"Card payment is very slow right now. Nothing was charged; please try again in a moment, or pay another way.",
+		{ code: "payment_unavailable" },
+	);
+
 async function askProvider({ database, payments }: PaymentShop, intent: PaymentIntent) {
 	const { provider_id: providerId, reference, amount } = intent;
 	try {
-		return providerId === null
-			? await payments.createPayment({ reference, amount })
-			: await payments.findPayment(providerId);
+		return await withinPatience(
+			providerId === null
+				? payments.createPayment({ reference, amount })
+				: payments.findPayment(providerId),
+		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		// Nobody can pay what nobody was given the secret of: its stock need not wait.
 		if (providerId === null) {
 			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
 		}
-		throw paymentUnavailable();
+		throw error instanceof ProviderSlow ? paymentSlow() : paymentUnavailable();
 	}
 }
 

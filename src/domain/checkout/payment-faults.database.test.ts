@@ -17,7 +17,7 @@ import {
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-type Trouble = "none" | "refuses to answer" | "answers too late";
+type Trouble = "none" | "refuses to answer" | "answers too late" | "hangs";
 type Operation = "createPayment" | "findPayment" | "cancelPayment" | "refund";
 
 /** What goes wrong with each call to the provider from now on. */
@@ -27,7 +27,11 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
+/** For what hangs: its answer comes when everybody has gone. */
+let healed = Promise.withResolvers<void>();
 const heal = () => {
+	healed.resolve();
+	healed = Promise.withResolvers();
 	for (const operation of Object.keys(trouble) as Operation[]) trouble[operation] = "none";
 };
 
@@ -35,6 +39,7 @@ const heal = () => {
 async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
 	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
 	const answer = await run();
+	if (trouble[operation] === "hangs") await healed.promise;
 	if (trouble[operation] === "answers too late") throw new ProviderUnreachable("timeout");
 	return answer;
 }
@@ -289,3 +294,40 @@ it("after anything: a payment that was taken is one order or one refund, and sto
 		{ numRuns: 25 },
 	);
 }, 120_000);
+
+describe("a provider that hangs", () => {
+	it("is not waited for: it is said that nothing was charged, and nothing is held", async () => {
+		trouble.createPayment = "hangs";
+		const begun = startPayment(maria);
+		await expect(begun).rejects.toMatchObject({
+			code: "payment_unavailable",
+			message: expect.stringContaining("very slow right now. Nothing was charged"),
+		});
+		expect(await reserved()).toBe(0);
+		heal();
+		// What the provider made late was given to nobody, and the next try is a payment of its own.
+		const next = await startPayment(maria);
+		await confirmCard(shop, next);
+		expect(await placeCardOrder(maria, addressId, next)).toMatchObject({ status: "paid" });
+		expect(await orders()).toHaveLength(1);
+	});
+
+	it("is not waited for with a paid order: it appears by itself, once", async () => {
+		const started = await startPayment(maria);
+		await confirmCard(shop, started);
+		trouble.findPayment = "hangs";
+		const headers = { "Idempotency-Key": "one-order-of-maria" };
+		const placed = placeCardOrder(maria, addressId, started, headers);
+		await expect(placed).rejects.toMatchObject({
+			code: "payment_unconfirmed",
+			message: expect.stringContaining("your order appears under Orders"),
+		});
+		expect(await orders()).toEqual([]);
+		heal();
+		shop.advance(minutes(1));
+		await Promise.all([sweep(shop), placeCardOrder(maria, addressId, started, headers)]);
+		expect(await orders()).toMatchObject([{ status: "paid" }]);
+		expect(await pieces()).toBe(0);
+		expect(await readRefund()).toBeUndefined();
+	});
+});

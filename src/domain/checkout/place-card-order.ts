@@ -9,6 +9,7 @@ import {
 } from "#domain/payments/payment-gateway.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { withinPatience } from "#domain/payments/within-patience.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -110,7 +111,7 @@ async function orderOf(
 async function askProvider({ payments }: PaymentShop, intent: OwnIntent): Promise<ProviderPayment> {
 	if (intent.provider_id === null || intent.provider !== payments.provider) throw notPaid(null);
 	try {
-		return await payments.findPayment(intent.provider_id);
+		return await withinPatience(payments.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		throw new Refusal(

@@ -35,6 +35,11 @@ export class ProviderUnreachable extends Error {
 	override name = "ProviderUnreachable";
 }
 
+/** The provider has not answered for as long as a customer can be kept waiting. */
+export class ProviderSlow extends ProviderUnreachable {
+	override name = "ProviderSlow";
+}
+
 /** The provider understood and said no; asking again changes nothing. */
 export class ProviderRefused extends Error {
 	override name = "ProviderRefused";
