@@ -38,4 +38,5 @@ it.runIf(isServed && programs !== null)(
 		await empty.stop();
 		rmSync(folder, { recursive: true });
 	},
+	300_000,
 );
