@@ -42,7 +42,8 @@ export async function writeSecurityEvents(
 		)
 		select decode(key, 'hex'), kind,
 			-- Whose account is gone by now is nobody.
-			(select id from accounts where id = account_id), (select id from accounts where id = about_id),
+			(select id from accounts where id = account_id and deleted_at is null),
+			(select id from accounts where id = about_id and deleted_at is null),
 			what, network, rows, summed.count, is_refusal, request_id, summed.created_at, last_at
 		from summed order by position
 		on conflict (key) do update set
