@@ -82,7 +82,9 @@ export async function drillRestore(
 async function violationsOf(database: Database, now: Date) {
 	const { checked, violations } = await checkBooks(database, now);
 	const texts = violations.map(
-		({ rule, rows }) => `${rule}: ${rows.length}, the first ${JSON.stringify(rows[0])}`,
+		// A restored table has its rows in another order.
+		({ rule, rows }) =>
+			`${rule}: ${rows.length}, as ${rows.map((row) => JSON.stringify(row)).sort()[0]}`,
 	);
 	return { checked, violations: texts };
 }
