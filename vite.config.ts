@@ -37,6 +37,7 @@ export default defineConfig({
 		include: ["zod"],
 	},
 	environments: {
+		ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
 		client: {
 			build: {
 				rolldownOptions: {

@@ -53,6 +53,9 @@ try {
 	// The next start finds compiled what this one had to compile, however this one ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	console.log(`\nThe shop is open: ${environment.origin}`);
+	if (shop.isOpeningSoon) {
+		console.log("Visitors see ‘Opening soon’ until the owner has set it up and opens it.");
+	}
 	if (shop.ownerLink) {
 		console.log(`
 This shop has no owner yet. Who opens this link becomes it:

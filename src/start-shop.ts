@@ -29,6 +29,7 @@ import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
 import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
+import { readOpening } from "./domain/opening/read-opening.ts";
 import { readDiskSpace } from "./domain/operations/disk-space.ts";
 import { createSecurityLog } from "./domain/security/security-log.ts";
 import { fillHolidays } from "./domain/settings/fill-holidays.ts";
@@ -61,6 +62,8 @@ export interface RunningShop {
 	url: string;
 	/** With which the first owner comes in; null in a demo, and where there is an owner. */
 	ownerLink: string | null;
+	/** Only staff see the shop, until its owner has set it up and opens it. */
+	isOpeningSoon: boolean;
 	/** Lets running requests and jobs end, then closes the database. */
 	close(): Promise<void>;
 }
@@ -261,6 +264,7 @@ export async function startShop(
 	const ownerLink = given.demo
 		? null
 		: await makeOwnerLink(database, { now: now(), origin: given.origin });
+	const { isOpen } = await readOpening(database, { ...given, payments: providers.payments });
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = doors.close();
@@ -286,6 +290,7 @@ export async function startShop(
 	return {
 		server,
 		ownerLink,
+		isOpeningSoon: !isOpen,
 		url: `http://${given.host.includes(":") ? `[${given.host}]` : given.host}:${doors.port}`,
 		close: () => {
 			closing ??= close();

@@ -99,6 +99,18 @@ describe("queries", () => {
 });
 
 describe("transaction", () => {
+	it("asks its connection one thing after the other, also where it is asked for several at once", async () => {
+		const warnings: Error[] = [];
+		const note = (warning: Error) => warnings.push(warning);
+		process.on("warning", note);
+		const read = await database.transaction((transaction) =>
+			Promise.all([readCounter(transaction), readCounter(transaction), readCounter(transaction)]),
+		);
+		process.off("warning", note);
+		expect(read).toEqual([0, 0, 0]);
+		expect(warnings).toEqual([]);
+	});
+
 	it("undoes everything when its work throws", async () => {
 		const work = database.transaction(async (transaction) => {
 			await transaction.execute(sql`update counter set value = 7`);

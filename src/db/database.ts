@@ -161,8 +161,14 @@ function isTransient(error: unknown): boolean {
 
 type RunQuery = (query: QueryConfig) => Promise<pg.QueryResult>;
 
+/** One query after the other: a connection that is given a second meanwhile warns, and will refuse it. */
 function runOn(client: PoolClient): RunQuery {
-	return (query) => client.query(query);
+	let last: Promise<unknown> = Promise.resolve();
+	return (query) => {
+		const result = last.then(() => client.query(query));
+		last = result.catch(() => {});
+		return result;
+	};
 }
 
 function queryableOn(run: RunQuery): Queryable {

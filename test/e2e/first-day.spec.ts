@@ -96,6 +96,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 				return link;
 			})
 			.not.toBe("");
+		expect(shop.said()).toContain("Visitors see ‘Opening soon’");
 		await openPage(page, link);
 		await expect(page.getByRole("heading", { name: "This shop is yours" })).toBeVisible();
 		await expectAccessible(page, "the owner's link");
@@ -233,6 +234,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 
 		await Promise.all(contexts.map((context) => context.close()));
 		await shop.stop();
+		expect(shop.said()).not.toContain("DeprecationWarning");
 		await mail.stop();
 		await postgres?.stop();
 		rmSync(dataFolder, { recursive: true, force: true });
@@ -255,7 +257,7 @@ async function giveFace(page: Page): Promise<void> {
 	// A colour that cannot be read is told at once, with the nearest that can.
 	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
-	await page.getByRole("button", { name: /, the nearest that can be$/ }).click();
+	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
 	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
 	await page.getByLabel("Colour of links", { exact: true }).fill(ownColour);
 	await page.getByLabel("Brand colour", { exact: true }).fill(ownColour.toUpperCase());

@@ -111,6 +111,11 @@ test.each<[string, SMTPServerOptions, object]>([
 		{ reason: "recipient", quote: "550 5.1.1 No such user", isFinal: true },
 	],
 	[
+		"a server that says its number twice",
+		{ onRcptTo: (_address, _session, done) => done(reply(550, "550 no such user")) },
+		{ reason: "recipient", quote: "550 no such user", isFinal: true },
+	],
+	[
 		"the recipient for now",
 		{ onRcptTo: (_address, _session, done) => done(reply(451, "4.7.1 Greylisted")) },
 		{ reason: "busy", quote: "451 4.7.1 Greylisted", isFinal: false },

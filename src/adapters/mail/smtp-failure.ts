@@ -30,8 +30,12 @@ export function describeSmtpError(error: unknown): MailFailure {
 		responseCode >= 500 &&
 		(code === "EENVELOPE" || code === "EMESSAGE");
 	const isSaid = response !== undefined && command !== undefined;
-	return { reason, isFinal, quote: shortQuote(isSaid ? response : message) };
+	return { reason, isFinal, quote: shortQuote(withOneCode(isSaid ? response : message)) };
 }
+
+/** `535 5.7.8 No. Really` of an answer whose lines, or words, begin with its number again. */
+const withOneCode = (answer: string): string =>
+	answer.replace(/^(\d{3})[ -](?:\1[ -])?/, "$1 ").replace(/\n\d{3}[ -]/g, "\n");
 
 function reasonOf(error: SmtpError): MailFailureReason {
 	const { code = "", originalCode = "", command = "", responseCode = 0, message } = error;

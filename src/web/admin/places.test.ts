@@ -43,7 +43,7 @@ describe("the menu", () => {
 		expect(names).toEqual(allPages.map(({ name }) => name));
 	});
 	it("keeps a page whose place is not for the person", () => {
-		expect(namesFor((one) => one === "newsletter")).toEqual(["Newsletter", "Newsletters"]);
+		expect(namesFor((one) => one === "newsletter")).toEqual(["Subscribers", "Newsletters"]);
 	});
 	it("gives each key to one place", () => {
 		const keys = placeGroups.flat().flatMap(({ goKey }) => goKey ?? []);

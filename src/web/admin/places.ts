@@ -68,7 +68,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			icon: "customers",
 			goKey: "c",
 			pages: [
-				{ path: "/admin/newsletter", name: "Newsletter", permission: "newsletter" },
+				{ path: "/admin/newsletter", name: "Subscribers", permission: "newsletter" },
 				{ path: "/admin/newsletters", name: "Newsletters", permission: "newsletter" },
 			],
 		},

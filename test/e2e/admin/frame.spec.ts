@@ -31,7 +31,7 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/stock\?low=true$/);
 
 	await page.getByRole("button", { name: "Menu" }).click();
-	await expect(menu(page).getByRole("link", { name: "Newsletter", exact: true })).toBeVisible();
+	await expect(menu(page).getByRole("link", { name: "Subscribers", exact: true })).toBeVisible();
 	await expectAccessible(page, "menu");
 	await menu(page).getByRole("link", { name: "Audit log" }).click();
 	await expect(title(page, "Audit log")).toBeVisible();

@@ -60,7 +60,7 @@ test.describe("on a desktop", () => {
 		await openPage(page, "/admin/settings/texts");
 		await expectAccessible(page, "texts");
 		await page.getByRole("link", { name: "About us" }).click();
-		const editor = page.getByLabel("Markdown");
+		const editor = page.getByLabel("What the page says");
 		await editor.fill("# Tungkol sa amin\n\n**Salamat** po sa pagbisita sa ");
 		await page.getByRole("button", { name: "{name}" }).click();
 		await expect(editor).toHaveValue(/pagbisita sa \{name\}$/);

@@ -18,7 +18,7 @@ import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useTable } from "../kit/use-table.ts";
 
-export const meta = pageTitle("Newsletter");
+export const meta = pageTitle("Subscribers");
 
 const states = [
 	{ value: "subscribed", name: "Subscribed" },
@@ -30,7 +30,7 @@ export default function Newsletter() {
 	const table = useTable(listSubscribers);
 	return (
 		<AdminPage
-			title="Newsletter"
+			title="Subscribers"
 			crumbs={[{ name: "Customers", to: "/admin/customers" }]}
 			count={table.total !== null && formatCount(table.total)}
 			actions={<CsvLink endpoint={exportSubscribers} input={table.query} ofPeople />}

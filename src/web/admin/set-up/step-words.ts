@@ -39,7 +39,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		to: "/admin/set-up/look",
 		action: "Give the shop its face",
 		done: () => "Your own stand on every page, in mails and on documents.",
-		missing: () => "The shipped ones are used until you choose your own.",
+		missing: () => "The standard ones are used until you choose your own.",
 	},
 	mail: {
 		name: "Mail",

@@ -16,6 +16,16 @@ const words = {
 	is_open: "Open",
 };
 
+/** `second-floor` of `Second Floor`; what is typed as the code itself stays. */
+const codeFrom = (name: string): string =>
+	name
+		.normalize("NFKD")
+		.replace(/\p{Mn}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.slice(0, 40)
+		.replace(/^-|-$/g, "");
+
 /** A store, or a new one. */
 export default function BranchPanel({
 	branch,
@@ -40,15 +50,20 @@ export default function BranchPanel({
 		},
 		done: branch ? "Branch saved" : "Branch added",
 	});
+	const nameIt = (name: string) => {
+		const isProposed = form.values.code === codeFrom(form.values.name);
+		form.set("name", name);
+		if (!branch && isProposed) form.set("code", codeFrom(name));
+	};
 	return (
 		<SidePanel title={branch?.name ?? "New branch"} onClose={onClose}>
 			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add the branch"}>
-				<TextField label={words.name} {...form.bind("name")} />
+				<TextField label={words.name} {...form.bind("name")} onChange={nameIt} />
 				{!branch && (
 					<TextField
 						label="Code"
 						{...form.bind("code")}
-						hint="Small letters, as in files and addresses; it stays"
+						hint="A short name for lists and files, made of the name. It cannot be changed later."
 					/>
 				)}
 				<LongTextField label={words.address} rows={2} {...form.bind("address")} />

@@ -41,7 +41,7 @@ export default function MailEditor({
 	const { subject, intro } = template;
 	const bringBack = () =>
 		run(() => write(null, template.updated_at), {
-			done: "The shipped words are back",
+			done: "The standard words are back",
 			onDone: onSaved,
 			undo: (shipped) =>
 				run(() => write({ subject, intro }, shipped.updated_at), {

@@ -126,7 +126,7 @@ function ServerForm({
 					// No browser offers a password of its own here, or keeps this one.
 					autoComplete="new-password"
 					placeholder={server.has_password ? "As it is" : ""}
-					hint="It is kept closed and never shown again. It is in force with the next mail."
+					hint="It is stored encrypted and never shown again. The next mail uses it."
 				/>
 			</Section>
 		</RecordForm>

@@ -16,7 +16,7 @@ export default function Providers() {
 	return (
 		<AdminPage title="Providers" width="text">
 			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
-				Keys are kept closed and are never shown again, only their last four characters. The
+				Keys are stored encrypted and are never shown again, only their last four characters. The
 				provider is asked whether it knows them, and they are in force within seconds. Where the
 				environment sets them, it wins.
 			</p>

@@ -17,7 +17,7 @@ import { useDelayed } from "./use-delayed.ts";
 
 const previewDelay = 300;
 
-/** One text in Markdown, and beside it the page as customers would see it. */
+/** One text, in Markdown, and beside it the page as customers would see it. */
 export default function TextEditor({
 	text,
 	onSaved,
@@ -84,7 +84,7 @@ export default function TextEditor({
 						onInsert={(_, markdown) => form.set("markdown", markdown)}
 					>
 						<LongTextField
-							label="Markdown"
+							label="What the page says"
 							rows={22}
 							maxLength={50_000}
 							{...form.bind("markdown")}

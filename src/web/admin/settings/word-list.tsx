@@ -42,7 +42,7 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 								Draft
 							</span>
 						) : (
-							"As shipped"
+							"Not changed"
 						)}
 					</span>
 				</li>

@@ -55,7 +55,7 @@ export function ColourField({
 							<p className="text-chili">{judged.problem}</p>
 							<Button size="small" tone="outline" onClick={() => bound.onChange(judged.proposal)}>
 								<Swatch colour={judged.proposal} />
-								Take {judged.proposal}, the nearest that can be
+								Use {judged.proposal}, the nearest readable colour
 							</Button>
 						</div>
 					))}

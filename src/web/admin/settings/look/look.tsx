@@ -91,7 +91,7 @@ function Form({
 			form={form}
 			words={words}
 			show={(name, value) =>
-				!value ? "As shipped" : name === "brand" || name === "accent" ? String(value) : "A picture"
+				!value ? "Standard" : name === "brand" || name === "accent" ? String(value) : "A picture"
 			}
 			saveLabel={saveLabel}
 		>
@@ -99,21 +99,21 @@ function Form({
 				<LookPictureField
 					label={words.logo}
 					place="logo"
-					hint="A PNG that lets through around it looks best, 200 pixels high or more. Wide or square."
+					hint="A PNG with a see-through background looks best, 200 pixels high or more. Wide or square."
 					{...bind("logo")}
 				/>
 			</Section>
 			<Section title="Colours" hint="All shades of them are made so that everything can be read.">
 				<ColourField
 					label={words.brand}
-					hint="Buttons and bars. Empty: as shipped."
+					hint="Buttons and bars. Empty: the standard colour."
 					shipped="#ffb21a"
 					judge={judgeBrand}
 					{...bind("brand")}
 				/>
 				<ColourField
 					label={words.accent}
-					hint="Links, and what is done. Empty: as shipped."
+					hint="Links, and what is done. Empty: the standard colour."
 					shipped="#0b5f59"
 					judge={judgeAccent}
 					{...bind("accent")}
@@ -138,7 +138,7 @@ function Form({
 			</Section>
 			{!isShipped && (
 				<Button size="small" tone="outline" onClick={bringBack} className="mx-4 justify-self-start">
-					Bring back the shipped look
+					Bring back the standard look
 				</Button>
 			)}
 		</RecordForm>
