@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -120,6 +120,58 @@ describe("what is derived", () => {
 		expect(Object.keys(colourTokens({ brand: "#1d3f8f", accent: "#1d3f8f" })).sort()).toEqual(
 			Object.keys(shippedTokens).sort(),
 		);
+	});
+
+	test("leaves what means something alone: no warning is green because the brand is", () => {
+		const own = Object.keys(colourTokens({ brand: "#0b5d4a", accent: "#1d3f8f" }));
+		expect(own.filter((name) => !/^--color-(?:on-|tint-)?(?:mango|sea)(?:-|$)/.test(name))).toEqual(
+			[],
+		);
+		const names = own.map((name) => name.slice("--color-".length)).join("|");
+		const ofOwner = new RegExp(`\\b(?:bg|text|border|fill)-(?:${names})(?![\\w-])`);
+		// A table of looks by what they mean, as Alert, toasts and the badges have it.
+		const meant =
+			/^\t(?:error|success|warning|pending|paid|processing|delivered|cancelled|draft|published|archived|active|scheduled|ended|used_up|alarm|good|busy): "/;
+		const web = join(import.meta.dirname, "../web");
+		const found: string[] = [];
+		const wrong: string[] = [];
+		for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
+			if (!file.endsWith(".tsx")) continue;
+			for (const line of readFileSync(join(web, file), "utf8").split("\n")) {
+				const isLook =
+					meant.test(line) || /is_done \? "text-|state === .*"bg-|^const waiting =/.test(line);
+				if (!isLook || !/\b(?:bg|text|border)-/.test(line)) continue;
+				found.push(file);
+				if (ofOwner.test(line)) wrong.push(`${file}: ${line.trim()}`);
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect([...new Set(found)]).toEqual(
+			expect.arrayContaining([
+				"ui/status.tsx",
+				"ui/toast.tsx",
+				"admin/set-up/set-up.tsx",
+				"admin/products/product-status.tsx",
+				"admin/orders/order-status-badge.tsx",
+				"admin/money/payer.tsx",
+				"admin/money/coupons.tsx",
+				"storefront/orders/status-badge.tsx",
+			]),
+		);
+	});
+
+	test("shows warnings and successes as ever where the owner has chosen nothing", () => {
+		const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
+		const shownBy = (name: string) => new RegExp(`--color-${name}: (.+);`).exec(css)?.[1];
+		for (const [meaning, shipped] of [
+			["success", "sea"],
+			["success-soft", "sea-soft"],
+			["warning", "mango-deep"],
+			["warning-bright", "mango"],
+			["warning-soft", "tint-mango"],
+		] as const) {
+			expect(shownBy(meaning), meaning).toBe(shownBy(shipped));
+		}
 	});
 
 	test("is close to the shipped shades for the shipped colours", () => {

@@ -5,7 +5,7 @@ import { palette } from "./palette.ts";
 export interface OwnColours {
 	/** Of buttons and bars. */
 	brand: string | null;
-	/** Of links, the focus and what is done. */
+	/** Of links and the focus. */
 	accent: string | null;
 }
 

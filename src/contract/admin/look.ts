@@ -20,7 +20,7 @@ const chosen = {
 	link_picture: picture.nullable(),
 	/** Of buttons and bars. */
 	brand: colour.nullable(),
-	/** Of links, the focus and what is done. */
+	/** Of links and the focus. */
 	accent: colour.nullable(),
 };
 

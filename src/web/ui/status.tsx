@@ -5,9 +5,9 @@ export type Tone = "error" | "success" | "info" | "warning";
 
 const tones: Record<Tone, string> = {
 	error: "border-chili bg-chili-soft text-chili",
-	success: "border-sea bg-sea-soft text-sea",
+	success: "border-success bg-success-soft text-success",
 	info: "border-line bg-paper text-ink",
-	warning: "border-mango-deep bg-tint-mango text-ink",
+	warning: "border-warning bg-warning-soft text-ink",
 };
 
 /** A message within a form or page; errors are read out at once, the rest in turn. */

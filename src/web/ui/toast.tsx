@@ -53,9 +53,9 @@ const subscribe = (listener: () => void) => {
 const none: ToastMessage[] = [];
 
 const marks: Record<Tone, string> = {
-	success: "bg-sea",
+	success: "bg-success",
 	error: "bg-chili",
-	warning: "bg-mango",
+	warning: "bg-warning-bright",
 	info: "bg-paper",
 };
 

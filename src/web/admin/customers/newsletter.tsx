@@ -72,7 +72,7 @@ export default function Newsletter() {
 
 const State = ({ subscriber: { withdrawn_at } }: { subscriber: Subscriber }) =>
 	withdrawn_at === null ? (
-		<span className="rounded-full bg-sea-soft px-2.5 py-0.5 text-fine font-semibold text-sea">
+		<span className="rounded-full bg-success-soft px-2.5 py-0.5 text-fine font-semibold text-success">
 			Subscribed
 		</span>
 	) : (

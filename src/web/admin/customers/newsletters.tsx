@@ -69,8 +69,8 @@ export const NewsletterState = ({ newsletter: { state } }: { newsletter: Newslet
 	<span
 		className={classNames(
 			"rounded-full px-2.5 py-0.5 text-fine font-semibold",
-			state === "sent" ? "bg-sea-soft text-sea" : "border border-line text-ink-soft",
-			state === "sending" && "bg-tint-mango text-ink",
+			state === "sent" ? "bg-success-soft text-success" : "border border-line text-ink-soft",
+			state === "sending" && "bg-warning-soft text-ink",
 		)}
 	>
 		{states[state]}

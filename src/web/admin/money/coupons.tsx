@@ -119,10 +119,10 @@ export default function Coupons() {
 }
 
 const looks: Record<CouponState, string> = {
-	active: "border-sea bg-sea-soft text-sea",
+	active: "border-success bg-success-soft text-success",
 	scheduled: "border-tint-sky bg-tint-sky text-ink",
 	ended: "border-line bg-paper text-ink-soft",
-	used_up: "border-mango bg-tint-mango text-ink",
+	used_up: "border-warning-bright bg-warning-soft text-ink",
 	off: "border-line bg-paper text-ink-soft",
 };
 

@@ -28,8 +28,8 @@ export const Payer = ({ customer }: { customer: CardPayment["customer"] }) =>
 
 const looks = {
 	alarm: "border-chili bg-chili-soft text-chili",
-	good: "border-sea bg-sea-soft text-sea",
-	busy: "border-mango bg-tint-mango text-ink",
+	good: "border-success bg-success-soft text-success",
+	busy: "border-warning-bright bg-warning-soft text-ink",
 	calm: "border-line bg-paper text-ink-soft",
 };
 export type BadgeLook = keyof typeof looks;

@@ -3,11 +3,11 @@ import { classNames } from "../../ui/class-names.ts";
 import { statusNames } from "./order-words.ts";
 
 const looks: Record<OrderStatus, string> = {
-	pending: "border-mango bg-mango text-on-mango",
-	paid: "border-sea bg-sea-soft text-sea",
-	processing: "border-mango bg-tint-mango text-ink",
+	pending: "border-warning-bright bg-warning-bright text-ink",
+	paid: "border-success bg-success-soft text-success",
+	processing: "border-warning-bright bg-warning-soft text-ink",
 	shipped: "border-tint-sky bg-tint-sky text-ink",
-	delivered: "border-sea bg-sea text-paper-raised",
+	delivered: "border-success bg-success text-paper-raised",
 	cancelled: "border-line bg-paper text-ink-soft line-through decoration-1",
 };
 

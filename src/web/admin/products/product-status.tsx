@@ -4,8 +4,8 @@ import { exactTime } from "../kit/show-time.ts";
 import { statusWords } from "./product-words.ts";
 
 const looks = {
-	published: "bg-sea-soft text-sea",
-	draft: "bg-tint-mango text-mango-deep",
+	published: "bg-success-soft text-success",
+	draft: "bg-warning-soft text-warning",
 	archived: "bg-paper text-ink-soft",
 };
 

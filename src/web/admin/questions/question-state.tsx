@@ -6,7 +6,7 @@ export const QuestionState = ({ state }: { state: QuestionSummary["state"] }) =>
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold",
 			state === "open"
-				? "border-mango bg-tint-mango text-ink"
+				? "border-warning-bright bg-warning-soft text-ink"
 				: "border-line bg-paper text-ink-soft",
 		)}
 	>

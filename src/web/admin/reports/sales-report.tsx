@@ -206,5 +206,5 @@ function Change({ row, then }: { row: SalesRow; then: ReadonlyMap<string, number
 	const before = then.get(row.key);
 	const change = before === undefined ? null : changeFrom(before, amountOf(row));
 	if (change === null) return <span className="text-ink-soft">new</span>;
-	return <span className={change.startsWith("−") ? "text-chili" : "text-sea"}>{change}</span>;
+	return <span className={change.startsWith("−") ? "text-chili" : "text-success"}>{change}</span>;
 }

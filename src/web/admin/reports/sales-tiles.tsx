@@ -46,7 +46,7 @@ function Comparison({
 	return (
 		<>
 			<span
-				className={change.startsWith("−") ? "font-semibold text-chili" : "font-semibold text-sea"}
+				className={change.startsWith("−") ? "font-semibold text-chili" : "font-semibold text-success"}
 			>
 				{change}
 			</span>{" "}

@@ -56,7 +56,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 					<span
 						className={classNames(
 							"font-sans text-fine font-semibold",
-							step.is_done ? "text-sea" : step.is_optional ? "text-ink-soft" : "text-mango-deep",
+							step.is_done ? "text-success" : step.is_optional ? "text-ink-soft" : "text-warning",
 						)}
 					>
 						{state}

@@ -87,7 +87,7 @@ function Row({ branch, isOpen }: { branch: BranchSettings; isOpen: boolean }) {
 			<span
 				className={
 					branch.is_open
-						? "rounded-full bg-sea-soft px-3 py-0.5 text-fine font-semibold text-sea"
+						? "rounded-full bg-success-soft px-3 py-0.5 text-fine font-semibold text-success"
 						: "rounded-full border border-line px-3 py-0.5 text-fine font-semibold text-ink-soft"
 				}
 			>

@@ -121,7 +121,7 @@ function Method({ state, children }: { state: PaymentMethodState; children: Reac
 			<span
 				className={classNames(
 					"shrink-0 rounded-full px-3 py-0.5 text-fine font-semibold",
-					state === "offered" ? "bg-sea-soft text-sea" : "border border-line text-ink-soft",
+					state === "offered" ? "bg-success-soft text-success" : "border border-line text-ink-soft",
 				)}
 			>
 				{stateWords[state]}

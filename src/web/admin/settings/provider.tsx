@@ -118,7 +118,7 @@ function Mark({ state }: { state: ProviderState }) {
 		<span
 			className={classNames(
 				"rounded-full px-3 py-0.5 text-fine font-semibold",
-				isInUse ? "bg-sea-soft text-sea" : "border border-line text-ink-soft",
+				isInUse ? "bg-success-soft text-success" : "border border-line text-ink-soft",
 			)}
 		>
 			{isInUse ? "In use" : "Not in use"}

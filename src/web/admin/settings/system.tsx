@@ -92,7 +92,7 @@ function MailState({ mail }: { mail: OutboxMail }) {
 		<span
 			className={classNames(
 				"rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-				mail.state === "sent" && "bg-sea-soft text-sea",
+				mail.state === "sent" && "bg-success-soft text-success",
 				mail.state === "failed" && "bg-chili-soft text-chili",
 				(mail.state === "queued" || mail.state === "kept") && "border border-line text-ink-soft",
 			)}

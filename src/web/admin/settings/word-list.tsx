@@ -38,7 +38,7 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
 							</>
 						) : row.is_draft ? (
-							<span className="rounded-full border border-mango-deep px-2.5 py-0.5 font-semibold text-mango-deep">
+							<span className="rounded-full border border-warning px-2.5 py-0.5 font-semibold text-warning">
 								Draft
 							</span>
 						) : (

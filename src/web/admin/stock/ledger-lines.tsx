@@ -40,7 +40,7 @@ export const Change = ({ entry }: { entry: LedgerEntry }) => (
 	<span
 		className={classNames(
 			"font-semibold tabular-nums",
-			entry.change < 0 ? "text-chili" : "text-sea",
+			entry.change < 0 ? "text-chili" : "text-success",
 		)}
 	>
 		{signed(entry.change)}

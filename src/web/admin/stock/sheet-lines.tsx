@@ -119,7 +119,7 @@ function Line({
 				<span className="sr-only">Afterwards: </span>
 				{change === null ? "–" : held + change}{" "}
 				{change !== null && change !== 0 && (
-					<span className={change < 0 ? "text-chili" : "text-sea"}>({signed(change)})</span>
+					<span className={change < 0 ? "text-chili" : "text-success"}>({signed(change)})</span>
 				)}
 			</span>
 			<IconButton

@@ -28,7 +28,7 @@ export function DaySales({ sales, day }: { sales: Sales; day: string }) {
 						<span className="block">
 							{change ? (
 								<>
-									<strong className={today.total < then.total ? "text-chili" : "text-sea"}>
+									<strong className={today.total < then.total ? "text-chili" : "text-success"}>
 										{change}
 									</strong>{" "}
 									against the same weekday last week, by this hour

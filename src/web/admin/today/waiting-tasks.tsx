@@ -39,7 +39,7 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 									className="size-5 text-ink-faint transition-transform group-hover:translate-x-0.5"
 								/>
 							) : (
-								<Icon name="check" className="size-5 text-sea" />
+								<Icon name="check" className="size-5 text-success" />
 							)}
 						</Link>
 					</li>

@@ -66,11 +66,11 @@ export function CouponBox({
 
 	if (applied) {
 		return (
-			<div className="flex items-center gap-3 rounded-small bg-sea-soft py-1 pr-1 pl-4 text-small">
-				<Icon name="check" className="size-5 shrink-0 text-sea" />
+			<div className="flex items-center gap-3 rounded-small bg-success-soft py-1 pr-1 pl-4 text-small">
+				<Icon name="check" className="size-5 shrink-0 text-success" />
 				<p className="min-w-0 flex-1" role="status">
 					<strong className="break-words">{applied.code}</strong>
-					<span className="block text-sea">{applied.label} applied</span>
+					<span className="block text-success">{applied.label} applied</span>
 				</p>
 				<button
 					ref={remove}

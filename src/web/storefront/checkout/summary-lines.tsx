@@ -38,7 +38,7 @@ export function SummaryTotals({ amounts }: { amounts: CheckoutTotal }) {
 			<Row name="Subtotal" value={formatPesos(amounts.subtotal)} />
 			<Row name="Shipping" value={formatPesos(amounts.shippingFee)} />
 			{amounts.discount > 0 && (
-				<Row name="Discount" value={`−${formatPesos(amounts.discount)}`} tone="text-sea" />
+				<Row name="Discount" value={`−${formatPesos(amounts.discount)}`} tone="text-success" />
 			)}
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
 				<dt className="text-base font-bold">Total</dt>

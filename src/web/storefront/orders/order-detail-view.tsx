@@ -45,7 +45,7 @@ export function OrderDetailView({
 						</p>
 					)}
 					{order.status === "delivered" && (
-						<p className="flex items-center gap-2 text-small font-semibold text-sea">
+						<p className="flex items-center gap-2 text-small font-semibold text-success">
 							<Icon name="check" className="size-5 shrink-0" />
 							Delivered. Enjoy it!
 						</p>

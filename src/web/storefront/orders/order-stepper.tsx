@@ -26,7 +26,7 @@ export function OrderStepper({ status }: { status: OrderStatus }) {
 								index === 0 && "rounded-l-full",
 								index === orderSteps.length - 1 && "rounded-r-full",
 								isFinished
-									? "bg-sea"
+									? "bg-success"
 									: isReached
 										? isEnded
 											? "bg-ink-faint"
@@ -41,7 +41,7 @@ export function OrderStepper({ status }: { status: OrderStatus }) {
 							)}
 						>
 							{(state === "done" || (isFinished && state === "current")) && (
-								<Icon name="check" className="size-3.5 shrink-0 text-sea max-sm:hidden" />
+								<Icon name="check" className="size-3.5 shrink-0 text-success max-sm:hidden" />
 							)}
 							{step}
 							<span className="sr-only">

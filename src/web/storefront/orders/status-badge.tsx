@@ -2,13 +2,13 @@ import type { OrderStatus } from "#contract/user/orders.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { statusLabels } from "./order-status.ts";
 
-const waiting = "bg-tint-mango text-mango-deep";
+const waiting = "bg-warning-soft text-warning";
 const styles: Record<OrderStatus, string> = {
 	pending: waiting,
 	processing: waiting,
 	paid: "bg-tint-lilac text-ink",
 	shipped: "bg-tint-sky text-ink",
-	delivered: "bg-sea text-paper-raised",
+	delivered: "bg-success text-paper-raised",
 	cancelled: "bg-line text-ink-soft",
 };
 

@@ -46,7 +46,7 @@ export function Details({ own }: { own: OwnProfile }) {
 				note={
 					<>
 						<p className="flex items-center gap-1.5 pt-0.5 text-fine text-ink-soft">
-							{isVerified && <Icon name="check" className="size-4 text-sea" />}
+							{isVerified && <Icon name="check" className="size-4 text-success" />}
 							{isVerified ? "Verified" : "Not verified yet"}
 						</p>
 						{pending && (

@@ -59,7 +59,7 @@ export function Sessions({ version }: { version: number }) {
 							</p>
 						</div>
 						{session.current ? (
-							<Icon name="check" className="size-5 shrink-0 text-sea" />
+							<Icon name="check" className="size-5 shrink-0 text-success" />
 						) : (
 							<Button
 								tone="outline"

@@ -73,10 +73,10 @@ export function AskForm({ shop }: { shop: Shop }) {
 				ref={thanks}
 				tabIndex={-1}
 				role="status"
-				className="grid gap-2 rounded-medium bg-sea-soft p-5"
+				className="grid gap-2 rounded-medium bg-success-soft p-5"
 			>
 				<p className="flex items-center gap-2 text-large font-semibold">
-					<Icon name="check" className="size-6 shrink-0 text-sea" />
+					<Icon name="check" className="size-6 shrink-0 text-success" />
 					{sent.message}
 				</p>
 				<p className="text-small text-ink-soft">

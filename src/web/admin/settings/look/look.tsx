@@ -113,7 +113,7 @@ function Form({
 				/>
 				<ColourField
 					label={words.accent}
-					hint="Links, and what is done. Empty: the standard colour."
+					hint="Links and the focus. Empty: the standard colour."
 					shipped="#0b5f59"
 					judge={judgeAccent}
 					{...bind("accent")}
