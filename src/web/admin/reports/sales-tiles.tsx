@@ -46,7 +46,9 @@ function Comparison({
 	return (
 		<>
 			<span
-				className={change.startsWith("−") ? "font-semibold text-chili" : "font-semibold text-success"}
+				className={
+					change.startsWith("−") ? "font-semibold text-chili" : "font-semibold text-success"
+				}
 			>
 				{change}
 			</span>{" "}

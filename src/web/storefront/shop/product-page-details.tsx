@@ -45,7 +45,10 @@ export function BranchStock({
 								</span>
 							</span>
 							<span
-								className={classNames("font-semibold", stock > 0 ? "text-success" : "text-ink-soft")}
+								className={classNames(
+									"font-semibold",
+									stock > 0 ? "text-success" : "text-ink-soft",
+								)}
 							>
 								{stockText(stock)}
 							</span>
