@@ -1,6 +1,7 @@
 import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
 import { type OwnColours, type PlainColours, plainColours } from "#lib/brand-colours.ts";
 import { palette } from "#lib/palette.ts";
+import { showPhone } from "#lib/phone.ts";
 import { fitLogo } from "#lib/shop-pictures.ts";
 import { fillWords } from "./fill-words.ts";
 import { type Markup, markup } from "./markup.ts";
@@ -13,6 +14,8 @@ export interface MailShop {
 	words?: OwnWords;
 	/** Its own face; without one mails have the shipped colours and the name in letters. */
 	look?: OwnColours & { logo: string | null };
+	/** How to reach the shop and where it is, as far as it has said so: at the foot. */
+	contact?: { phone: string; address: string };
 }
 export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
 
@@ -94,6 +97,7 @@ export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 	const { detail, notes = [] } = content;
 	const { subject, intro, preview } = wordsOf(shop, content);
 	const colours = coloursOf(shop);
+	const contact = contactLine(shop);
 	const paragraphs = [
 		...(content.greeting ? [content.greeting] : []),
 		...intro,
@@ -125,7 +129,7 @@ ${notes.map(note)}
 ${content.leave ? leaveNote(content.leave, colours) : null}
 </td></tr></table>
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${colours.accent}">${new URL(shop.origin).host}</a></td></tr>
+<tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${colours.accent}">${new URL(shop.origin).host}</a>${contact && markup`<br>${contact}`}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -137,10 +141,14 @@ ${content.leave ? leaveNote(content.leave, colours) : null}
 		...(content.button ? [`${content.button.label}:\n${content.button.address}`] : []),
 		...notes,
 		...(content.leave ? [`Unsubscribe with one click:\n${content.leave}`] : []),
-		`${shop.name} · ${shop.origin}`,
+		`${shop.name} · ${shop.origin}${contact && `\n${contact}`}`,
 	].join("\n\n");
 	return { subject, text: `${text}\n`, html, shipped: shippedWords(content) };
 }
+
+/** `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; "" where neither is known. */
+const contactLine = ({ contact }: MailShop): string =>
+	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
 /** The words of a kind that the shop may choose are filled in, its own or the shipped ones. */
 function wordsOf(

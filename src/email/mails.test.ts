@@ -58,6 +58,14 @@ describe("the shop's face", () => {
 });
 
 describe("order mail", () => {
+	test("says at its foot how to reach the shop and where it is, as far as that is known", () => {
+		const contact = { phone: "+639171234567", address: "3 Rizal Avenue, Lipa City" };
+		const { text, html } = orderMail("placed", order, { ...shop, contact });
+		expect(text.trimEnd().endsWith("\n0917 123 4567 · 3 Rizal Avenue, Lipa City")).toBe(true);
+		expect(html).toContain("<br>0917 123 4567 · 3 Rizal Avenue, Lipa City</td>");
+		const unknown = { ...shop, contact: { phone: "", address: "" } };
+		expect(orderMail("placed", order, unknown)).toEqual(orderMail("placed", order, shop));
+	});
 	test.each<[OrderMailKind, string]>([
 		["placed", "Order ORD-00042 placed"],
 		["processing", "Order ORD-00042 is being prepared"],

@@ -138,7 +138,7 @@ function deliveryWords(order: OrderMailOrder): string[] {
 	];
 }
 
-const paymentNames = { cod: "Cash on delivery", card: "Card" } as const;
+export const paymentNames = { cod: "Cash on delivery", card: "Card" } as const;
 
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;

@@ -65,7 +65,7 @@ describe("words of the shop's own", () => {
 				kind: "cancelled",
 				eventKey: "test:cancelled",
 				customer: { name: "Ana {total} <i>", email: "ana@elsewhere.example" },
-				shop: { name: "Kargado", origin: "http://shop.test" },
+				origin: "http://shop.test",
 				note: null,
 				order: {
 					...{ id: 7, subtotal: 100, shipping_fee: 0, discount: 0, total: 12_345 },

@@ -12,6 +12,8 @@ import {
 import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/shipping.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
+import { recordMailProof } from "#domain/settings/mail-proof.ts";
+import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { proveMail } from "#test/support/open-shop.ts";
@@ -40,6 +42,15 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 
 	const { version, name } = await owner.api(readSettings);
 	expect(name).toBe("");
+	for (const [wrong, message] of [
+		[{ phone: "12345" }, "valid phone number"],
+		[{ email: "nena@shop.example" }, "Nobody can get mail at @shop.example"],
+	] as const) {
+		const [field = ""] = Object.keys(wrong);
+		await expect(owner.api(changeSettings, { version, ...wrong })).rejects.toMatchObject({
+			...{ status: 422, errors: { [field]: [expect.stringContaining(message)] } },
+		});
+	}
 	await owner.api(changeSettings, {
 		...{ version, name: "Aling Nena", phone: "0917 123 4567", email: "nena@alingnena.ph" },
 		...{ hours: "Mon–Sat 9:00 AM–6:00 PM" },
@@ -51,8 +62,20 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	await owner.api(updateShippingMethod, {
 		...{ code: method?.code ?? "", version: method?.version ?? 0, is_active: true },
 	});
+	// A sender to whom nobody can answer does not count, though a server took its mail.
+	const at = new Date().toISOString();
+	await recordMailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
+	expect(await owner.api(readSetUp)).toMatchObject({
+		...{ missing: ["mail"], gaps: ["sender_unreachable"] },
+	});
 	await proveMail(shop.database);
 	expect(await left()).toEqual(["catalogue", "texts"]);
+	const sender = await readSenderAddress(shop.database, {
+		...{ origin: "http://localhost:3000", mailFrom: undefined },
+	});
+	expect(sender).toEqual({
+		...{ from: '"Aling Nena" <no-reply@localhost>', replyTo: "nena@alingnena.ph" },
+	});
 
 	// Words alone neither open nor close it.
 	await owner.api(changeOpening, { is_held: true, words: "See you on Monday!" });

@@ -8,6 +8,7 @@ const present = (setUp: SetUp): calls.SetUp => ({
 	is_open: setUp.isOpen,
 	is_held: setUp.isHeld,
 	missing: setUp.missing,
+	gaps: setUp.gaps,
 	words: setUp.words,
 	steps: setUp.steps.map(({ step, isDone, isEssential, isOptional }) => ({
 		...{ step, is_done: isDone, is_essential: isEssential, is_optional: isOptional },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { instant } from "../fields.ts";
+import { email, instant } from "../fields.ts";
 
 /** `tls`: from the first byte; `starttls`: before the login; `none`: only to this machine. */
 export const mailEncryptions = ["tls", "starttls", "none"] as const;
@@ -18,6 +18,10 @@ export const mailServer = z.object({
 	has_password: z.boolean(),
 	/** Who mails come from now, such as `"Kargado" <hello@shop.example>`. */
 	sender: z.string(),
+	/** Somebody can get mail at the sender's address: none at localhost, for one. */
+	sender_receives: z.boolean(),
+	/** An address of the shop that suits as its sender; "": none is known. */
+	proposed_sender: z.string(),
 	/** When a server took a test mail from this sender; null: not yet. */
 	proved_at: instant.nullable(),
 });
@@ -50,6 +54,7 @@ export const changeMailServer = endpoint({
 		port: z.number("This is required.").int().min(1).max(65_535, "A port is at most 65535."),
 		encryption: z.enum(mailEncryptions),
 		user: z.string().trim().max(320).describe("Empty: without a login"),
+		sender: email.optional().describe("The address that mails come from; left out: as it is"),
 		password: z.string().max(1_000).optional().describe("Left out: as it is, for the same server"),
 	}),
 	output: mailServer,

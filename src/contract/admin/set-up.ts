@@ -13,6 +13,8 @@ export const setUp = z.object({
 	is_held: z.boolean(),
 	/** What keeps the shop closed until it is there. */
 	missing: z.array(essential),
+	/** What exactly is amiss there, where the name of the essential does not say it. */
+	gaps: z.array(z.enum(["phone", "email", "email_unreachable", "sender_unreachable"])),
 	/** What 'Opening soon' says; "": the shipped words. */
 	words: z.string(),
 	steps: z.array(

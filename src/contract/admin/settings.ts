@@ -47,10 +47,14 @@ export const settings = z.object({
 	security_log_days: z.number().int(),
 	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
 	mail_from: z.string().nullable(),
-	/** Where answers to mails go; null: to the sender. */
+	/** Where answers to mails go; null: to the shop's own e-mail. */
 	mail_reply_to: z.string().nullable(),
 	/** After so many days a mail that left, was kept or failed loses its text. */
 	mail_text_days: z.number().int(),
+	/** The shop gets a mail of each new order. */
+	tell_new_orders: z.boolean(),
+	/** Where; null: at the shop's own e-mail. */
+	new_orders_email: z.string().nullable(),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -84,6 +88,8 @@ export const changeSettings = endpoint({
 			.nullable()
 			.optional(),
 		mail_reply_to: email.nullable().optional(),
+		tell_new_orders: z.boolean().optional(),
+		new_orders_email: email.nullable().optional(),
 		mail_text_days: z
 			.number("Enter a number of days.")
 			.int("Enter a number of days.")

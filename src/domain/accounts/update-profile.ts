@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
+import { parsePhone } from "#lib/parse-phone.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limitAttempts, limitKey } from "./limit-attempts.ts";
 import { hasMailLeft } from "./mail-allowance.ts";
-import { parsePhone } from "./parse-phone.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { requireConfirmed, type Session } from "./session.ts";
 

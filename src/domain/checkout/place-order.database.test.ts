@@ -4,6 +4,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changeOrderStatus } from "#contract/admin/orders.ts";
 import { placeOrder as placeOrderCall } from "#contract/user/orders.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { type NewOrders, newOrders } from "#domain/settings/new-order-settings.ts";
 import {
 	changeStock,
 	findStockDifferences,
@@ -12,6 +14,7 @@ import {
 	readStock,
 } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { openShop, realIdentity } from "#test/support/open-shop.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
@@ -122,6 +125,48 @@ it("takes few statements, however many lines", async () => {
 	// BEGIN, claim, read, lock, write, the words of the mail, mail, limits, COMMIT; the job queue adds
 	// its own.
 	expect(counts).toEqual([9, 9]);
+});
+
+describe("the shop is told of a new order", () => {
+	const toldOf = (orderId: number) =>
+		shop.database.rows<{ recipient: string; subject: string; text: string }>(sql`
+			select recipient, subject, text from mails
+			where event_key = ${`new-order:${orderId}`} and account_id is null`);
+	const placeOne = async () => {
+		const { customer, addressId } = (await createBuyers(1))[0] ?? never();
+		const product = await insertProduct(shop.database, { stock: { main: 3 } });
+		await fillCart(customer, [{ product_id: product.id }]);
+		return customer.api(placeOrderCall, { addressId, ...cash });
+	};
+	const never = () => {
+		throw new Error("There is no buyer.");
+	};
+
+	it("not in the demo unless it says where, and in a real shop at its own e-mail, once", async () => {
+		expect(await toldOf((await placeOne()).id)).toEqual([]);
+		const set = (value: NewOrders) =>
+			shop.database.transaction((transaction) => writeSetting(transaction, newOrders, value));
+		await set({ is_told: true, email: "orders@alingnena.ph" });
+		expect(await toldOf((await placeOne()).id)).toMatchObject([
+			{ recipient: "orders@alingnena.ph" },
+		]);
+
+		await shop.database.execute(sql`delete from settings where key = ${newOrders.key}`);
+		await openShop(shop.database);
+		const order = await placeOne();
+		const told = await toldOf(order.id);
+		expect(told).toMatchObject([
+			{
+				recipient: realIdentity.email,
+				subject: expect.stringContaining(`New order ${order.ref}: ₱`),
+			},
+		]);
+		expect(told[0]?.text).toContain("Payment: Cash on delivery");
+		expect(told[0]?.text).toContain("Branch: Main branch");
+		expect(told[0]?.text).toContain(`/admin/orders?order=${order.id}`);
+		await set({ is_told: false, email: null });
+		expect(await toldOf((await placeOne()).id)).toEqual([]);
+	});
 });
 
 it("leaves nothing behind when it fails half-way", async () => {

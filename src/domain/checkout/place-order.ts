@@ -9,6 +9,7 @@ import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
@@ -93,10 +94,14 @@ export function placeOrder(
 			kind: "placed",
 			eventKey: `order:${orderId}:placed`,
 			customer,
-			shop: { name: checkout.shopName, origin: shop.origin },
+			origin: shop.origin,
 			order: mailedOrder(content, { id: orderId, paymentMethod: "cod", now }),
 			note: null,
 		});
+		const { newOrdersTo: recipient } = checkout;
+		if (recipient !== null) {
+			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
+		}
 		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
 		// Last, for nobody else at the same network orders until the transaction ends.
 		if (limits.length > 0) await limitAttempts(transaction, limits, now, tooManyCashOrders);

@@ -4,9 +4,10 @@ import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
+import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
-import type { Setting } from "#domain/settings/read-setting.ts";
+import { settingValue } from "#domain/settings/read-setting.ts";
+import { isRealShop, shopIdentity } from "#domain/settings/shop-settings.ts";
 import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
@@ -17,24 +18,22 @@ export interface Checkout {
 	address: { label: string; line: string } | null;
 	coupon: CouponRule | null;
 	shipping: { name: string; fee: Centavos } | null;
-	shopName: string;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	paymentSwitches: PaymentSwitches;
 	cashOrdersADay: number;
+	/** The address that is told of new orders; null: none is. */
+	newOrdersTo: string | null;
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
-	shop_name: unknown;
 	vat_registered: unknown;
 	tax_permit: unknown;
 	payment_switches: unknown;
 	cash_orders_a_day: unknown;
-}
-
-function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
-	const parsed = setting.schema.safeParse(stored);
-	return parsed.success ? parsed.data : setting.defaultValue;
+	new_orders: unknown;
+	shop: unknown;
+	is_real: unknown;
 }
 
 /**
@@ -61,20 +60,25 @@ export async function readCheckout(
 				select json_build_object('name', name, 'fee', fee) from shipping_methods
 				where code = ${choice.shippingMethod} and is_active
 			) as shipping,
-			(select value from settings where key = ${shopName.key}) as shop_name,
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
-			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day`);
+			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
+			(select value from settings where key = ${newOrders.key}) as new_orders,
+			(select value from settings where key = ${shopIdentity.key}) as shop,
+			(select value from settings where key = ${isRealShop.key}) as is_real`);
 	return {
 		lines: row.lines,
 		address: row.address,
 		coupon: row.coupon,
 		shipping: row.shipping,
-		shopName: settingValue(shopName, row.shop_name),
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		paymentSwitches: settingValue(paymentSwitches, row.payment_switches),
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
+		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {
+			isReal: settingValue(isRealShop, row.is_real),
+			email: settingValue(shopIdentity, row.shop).email,
+		}),
 	};
 }

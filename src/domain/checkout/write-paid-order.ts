@@ -3,8 +3,9 @@ import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { tellShop } from "#domain/orders/tell-shop.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
+import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
@@ -43,6 +44,10 @@ export async function writePaidOrder(
 		set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 		where id = ${intent.id}`);
 	await mailOrder(transaction, shop, intent.account_id, orderId, content);
+	const recipient = await readNewOrdersTo(transaction);
+	if (recipient !== null) {
+		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
+	}
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	return orderId;
 }
@@ -67,14 +72,13 @@ async function mailOrder(
 	const customer = await transaction.first<{ name: string; email: string }>(sql`
 		select name, email from accounts where id = ${accountId}`);
 	if (!customer) return;
-	const name = await readSetting(transaction, shopName);
 	const order = mailedOrder(content, { id: orderId, paymentMethod: "card", now: shop.now() });
 	for (const kind of ["placed", "paid"] as const) {
 		await queueOrderMail(transaction, shop.jobs, {
 			kind,
 			eventKey: `order:${orderId}:${kind}`,
 			customer,
-			shop: { name, origin: shop.origin },
+			origin: shop.origin,
 			order,
 			note: null,
 		});

@@ -3,6 +3,7 @@ import { demoIdentity } from "#domain/settings/demo-identity.ts";
 import { namelessShop } from "#domain/settings/mail-settings.ts";
 import {
 	type Essential,
+	findGaps,
 	isShopOpen,
 	missingEssentials,
 	type OpeningFacts,
@@ -13,7 +14,8 @@ const real: OpeningFacts = {
 	addresses: ["3 Rizal Avenue, Lipa City"],
 	phone: "+639171234567",
 	email: "nena@alingnena.ph",
-	isMailTried: true,
+	triedSender: "nena@alingnena.ph",
+	hasTraded: false,
 	paymentMethods: 1,
 	shippingMethods: 1,
 	isHeld: false,
@@ -36,13 +38,26 @@ describe("a shop opens", () => {
 		["contact", "the demo's phone", { phone: demoIdentity.phone }],
 		["contact", "no e-mail", { email: "" }],
 		["contact", "the demo's e-mail", { email: demoIdentity.email }],
-		["mail", "never tried", { isMailTried: false }],
+		["mail", "never tried", { triedSender: null }],
+		["mail", "tried from an address that gets no mail", { triedSender: "no-reply@localhost" }],
 		["payment", "no method", { paymentMethods: 0 }],
 		["shipping", "no method", { shippingMethods: 0 }],
 	];
 	test.each(missing)("not without %s: %s", (essential, _what, change) => {
 		expect(missingEssentials({ ...real, ...change })).toEqual([essential]);
 		expect(isShopOpen({ ...real, ...change })).toBe(false);
+	});
+
+	test("and says which part of it does not count", () => {
+		expect(findGaps(real)).toEqual([]);
+		expect(findGaps({ ...real, phone: "" })).toEqual(["phone"]);
+		expect(findGaps({ ...real, email: "" })).toEqual(["email"]);
+		expect(findGaps({ ...real, email: "nena@shop.example" })).toEqual(["email_unreachable"]);
+		const local = { ...real, triedSender: "no-reply@localhost" };
+		expect(findGaps(local)).toEqual(["sender_unreachable"]);
+		// One that has sold all along stays open.
+		expect(findGaps({ ...local, hasTraded: true })).toEqual([]);
+		expect(isShopOpen({ ...local, hasTraded: true })).toBe(true);
 	});
 
 	test("with one real address among others", () => {
@@ -52,8 +67,8 @@ describe("a shop opens", () => {
 
 	test("and what is missing stands in the order of the work", () => {
 		const nothing = {
-			...{ name: null, addresses: [], phone: "", email: "", isMailTried: false },
-			...{ paymentMethods: 0, shippingMethods: 0, isHeld: false },
+			...{ name: null, addresses: [], phone: "", email: "", triedSender: null },
+			...{ paymentMethods: 0, shippingMethods: 0, hasTraded: false, isHeld: false },
 		};
 		expect(missingEssentials(nothing)).toEqual([
 			"name",

@@ -1,5 +1,6 @@
 import { demoIdentity } from "#domain/settings/demo-identity.ts";
 import { namelessShop } from "#domain/settings/mail-settings.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
 
 /** What a shop cannot do without before shoppers may come in (decisions §12). */
 export const essentials = ["name", "address", "contact", "mail", "payment", "shipping"] as const;
@@ -12,8 +13,10 @@ export interface OpeningFacts {
 	addresses: readonly string[];
 	phone: string;
 	email: string;
-	/** A mail server has taken a test mail of the sender, or mails have gone to customers before. */
-	isMailTried: boolean;
+	/** Whose test mail a mail server has taken; null: nobody's yet. */
+	triedSender: string | null;
+	/** Mails have gone to customers before. */
+	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;
 	/** The owner keeps the shop closed, whatever is there. */
@@ -26,8 +29,6 @@ const demoAddresses: readonly string[] = Object.values(demoIdentity.branches).ma
 
 const isRealName = (name: string | null) => name !== null && name !== namelessShop;
 const isRealAddress = (address: string) => address !== "" && !demoAddresses.includes(address);
-/** Nobody has an address that ends so. */
-const isRealEmail = (email: string) => email !== "" && !/\.(example|invalid|test)$/i.test(email);
 const isRealPhone = (phone: string) => phone !== "" && phone !== demoIdentity.phone;
 
 /** What is still missing, in the order in which an owner would see to it. */
@@ -35,12 +36,27 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	const isThere: Record<Essential, boolean> = {
 		name: isRealName(facts.name),
 		address: facts.addresses.some(isRealAddress),
-		contact: isRealPhone(facts.phone) && isRealEmail(facts.email),
-		mail: facts.isMailTried,
+		contact: isRealPhone(facts.phone) && canReceiveMail(facts.email),
+		mail: facts.hasTraded || (facts.triedSender !== null && canReceiveMail(facts.triedSender)),
 		payment: facts.paymentMethods > 0,
 		shipping: facts.shippingMethods > 0,
 	};
 	return essentials.filter((essential) => !isThere[essential]);
+}
+
+/** What exactly is amiss where it is more than one thing, or is there and does not count. */
+export const openingGaps = ["phone", "email", "email_unreachable", "sender_unreachable"] as const;
+export type OpeningGap = (typeof openingGaps)[number];
+
+export function findGaps(facts: OpeningFacts): OpeningGap[] {
+	const { email, triedSender } = facts;
+	const isThere: Record<OpeningGap, boolean> = {
+		phone: !isRealPhone(facts.phone),
+		email: email === "",
+		email_unreachable: email !== "" && !canReceiveMail(email),
+		sender_unreachable: !facts.hasTraded && triedSender !== null && !canReceiveMail(triedSender),
+	};
+	return openingGaps.filter((gap) => isThere[gap]);
 }
 
 /** Shoppers may come in. */

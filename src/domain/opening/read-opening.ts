@@ -6,12 +6,19 @@ import { readMailProof } from "#domain/settings/mail-proof.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
-import { type Essential, isShopOpen, missingEssentials } from "./opening-rule.ts";
+import {
+	type Essential,
+	findGaps,
+	isShopOpen,
+	missingEssentials,
+	type OpeningGap,
+} from "./opening-rule.ts";
 import { openingChoice, tradedBefore } from "./opening-settings.ts";
 
 export interface Opening {
 	isOpen: boolean;
 	missing: Essential[];
+	gaps: OpeningGap[];
 	isHeld: boolean;
 	/** What 'Opening soon' says, in the owner's words; "": the shipped ones. */
 	words: string;
@@ -23,7 +30,7 @@ export async function readOpening(
 	{ demo, payments }: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
 ): Promise<Opening> {
 	const choice = await readSetting(queryable, openingChoice);
-	if (demo) return { isOpen: true, missing: [], isHeld: false, words: choice.words };
+	if (demo) return { isOpen: true, missing: [], gaps: [], isHeld: false, words: choice.words };
 	const [identity, branches, methods, counts] = await Promise.all([
 		readSetting(queryable, shopIdentity),
 		queryable.rows<{ code: string }>(sql`select code from branches where is_open`),
@@ -38,8 +45,8 @@ export async function readOpening(
 		addresses: branches.map(({ code }) => identity.branches[code]?.address ?? ""),
 		phone: identity.phone,
 		email: identity.email,
-		isMailTried:
-			(await readMailProof(queryable)) !== null || (await readSetting(queryable, tradedBefore)),
+		triedSender: (await readMailProof(queryable))?.sender ?? null,
+		hasTraded: await readSetting(queryable, tradedBefore),
 		paymentMethods: methods.filter(({ state }) => state === "offered").length,
 		shippingMethods: counts.shipping,
 		isHeld: choice.is_held,
@@ -47,6 +54,7 @@ export async function readOpening(
 	return {
 		isOpen: isShopOpen(facts),
 		missing: missingEssentials(facts),
+		gaps: findGaps(facts),
 		isHeld: choice.is_held,
 		words: choice.words,
 	};

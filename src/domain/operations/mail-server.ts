@@ -3,15 +3,23 @@ import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
+import { changeSender } from "#domain/settings/change-sender.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
+import {
+	bareAddress,
+	readSenderAddress,
+	type SenderContext,
+} from "#domain/settings/mail-sender-address.ts";
 import { changeProvider, openKeptKey } from "#domain/settings/provider-secrets.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopIdentity } from "#domain/settings/shop-settings.ts";
 import {
 	isOwnMachine,
 	readSmtpAddress,
 	type SmtpFields,
 	toSmtpAddress,
 } from "#domain/settings/smtp-address.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 
@@ -31,7 +39,12 @@ export async function readMailServer(context: MailServerContext): Promise<MailSe
 	const address = smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL"));
 	const { from } = await readSenderAddress(database, context);
 	const proof = await readMailProof(database);
-	const about = { sender: from, proved_at: address === null ? null : (proof?.at ?? null) };
+	const about = {
+		sender: from,
+		sender_receives: canReceiveMail(bareAddress(from)),
+		proposed_sender: await proposeSender(database, from, address),
+		proved_at: address === null ? null : (proof?.at ?? null),
+	};
 	if (address === null) {
 		const none = {
 			host: "",
@@ -47,15 +60,32 @@ export async function readMailServer(context: MailServerContext): Promise<MailSe
 	return { source, ...fields, has_password: password !== "", ...about };
 }
 
+/** The present one, the server's user or the shop's own e-mail: the first that gets mail. */
+async function proposeSender(
+	database: Database,
+	from: string,
+	server: string | null,
+): Promise<string> {
+	const { email } = await readSetting(database, shopIdentity);
+	const user = server === null ? "" : readSmtpAddress(server).user;
+	return [bareAddress(from), user, email].find(canReceiveMail) ?? "";
+}
+
 /**
- * Signs in to a mail server, and keeps it if that worked.
+ * Signs in to a mail server, and keeps it if that worked, with the sender's address if one is given.
  * @param given a password that is left out stays as it is, but is told to no other server
  * @throws Refusal `invalid` by field, with what the server said
  */
 export async function changeMailServer(
 	context: MailServerContext,
 	actor: Actor,
-	given: Omit<SmtpFields, "password"> & { password?: string | undefined },
+	{
+		sender: from,
+		...given
+	}: Omit<SmtpFields, "password"> & {
+		password?: string | undefined;
+		sender?: string | undefined;
+	},
 ): Promise<MailServerState> {
 	const { database, sender, seal, smtpUrl } = context;
 	if (smtpUrl !== undefined) {
@@ -66,6 +96,9 @@ export async function changeMailServer(
 	if (given.encryption === "none" && !isOwnMachine(given.host)) {
 		refuse("encryption", "Without encryption mail goes no further than this machine.");
 	}
+	if (from !== undefined && !canReceiveMail(from)) {
+		refuse("sender", "Nobody can get mail at this address: customers could not answer.");
+	}
 	const kept = await openKeptKey(database, seal, "SMTP_URL");
 	const password = given.password || keptPassword(kept, given);
 	if (given.user !== "" && !password) refuse("password", "Please enter the password.");
@@ -73,6 +106,8 @@ export async function changeMailServer(
 	const outcome = await sender.sendNow(null, address);
 	if (typeof outcome !== "string") refuseFailure(outcome);
 	await changeProvider(context, actor, "smtp", { SMTP_URL: address });
+	const present = bareAddress((await readSenderAddress(database, context)).from);
+	if (from !== undefined && from !== present) await changeSender(database, actor, from);
 	return readMailServer(context);
 }
 

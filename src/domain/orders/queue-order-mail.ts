@@ -2,7 +2,7 @@ import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readOwnWords } from "#domain/settings/mail-shop.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
@@ -36,7 +36,8 @@ interface OrderMailToQueue {
 	/** One mail an event, however often it is told. */
 	eventKey: string;
 	customer: { name: string; email: string };
-	shop: { name: string; origin: string };
+	/** Public address without a trailing slash. */
+	origin: string;
 	order: MailedOrder;
 	/** What the staff wrote to the customer. */
 	note: string | null;
@@ -85,12 +86,10 @@ export const describeForMail = ({
 export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,
-	{ kind, eventKey, customer, shop, order, note }: OrderMailToQueue,
+	{ kind, eventKey, customer, origin, order, note }: OrderMailToQueue,
 ): Promise<void> {
-	const mail = orderMail(kind, describeForMail({ kind, customer, order, note }), {
-		...shop,
-		words: await readOwnWords(transaction),
-	});
+	const shop = await readMailShop(transaction, origin);
+	const mail = orderMail(kind, describeForMail({ kind, customer, order, note }), shop);
 	await queueMail(transaction, jobs, {
 		...{ eventKey, recipient: customer.email, ...mail },
 		about: { orderId: order.id },

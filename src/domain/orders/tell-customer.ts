@@ -1,7 +1,5 @@
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
 import type { OrderMailKind } from "#email/order-mail.ts";
 import { findOrderWithCustomer } from "./find-admin-order.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
@@ -20,12 +18,11 @@ export async function tellCustomer(
 ): Promise<void> {
 	const order = await findOrderWithCustomer(transaction, told.orderId);
 	if (!order.customer) return;
-	const name = await readSetting(transaction, shopName);
 	await queueOrderMail(transaction, jobs, {
 		kind: told.kind,
 		eventKey: told.eventKey,
 		customer: order.customer,
-		shop: { name, origin: told.origin },
+		origin: told.origin,
 		order,
 		note: told.note,
 	});

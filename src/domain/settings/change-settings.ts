@@ -4,11 +4,13 @@ import { type Actor, differenceOf, recordChange } from "#domain/audit/record-cha
 import { Refusal } from "#lib/refusal.ts";
 import { cashOrdersADay, securityLogDays } from "./abuse-settings.ts";
 import { highlightLimit } from "./catalogue-settings.ts";
+import { checkContact } from "./check-contact.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
 import { mailFrom, mailReplyTo, mailTextDays, shopName } from "./mail-settings.ts";
+import { newOrders } from "./new-order-settings.ts";
 import { hasSetting, readSetting, type Setting } from "./read-setting.ts";
-import { shopIdentity } from "./shop-settings.ts";
+import { isRealShop, shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
 
 export interface EditableSettings {
@@ -26,6 +28,8 @@ export interface EditableSettings {
 	mail_from: string | null;
 	mail_reply_to: string | null;
 	mail_text_days: number;
+	tell_new_orders: boolean;
+	new_orders_email: string | null;
 }
 
 /** All settings of one form, and what tells whether somebody changed one since. */
@@ -35,6 +39,7 @@ export async function readEditableSettings(
 	const { version } = await queryable.one<{ version: string }>(sql`
 		select coalesce(extract(epoch from max(updated_at))::text, '0') as version from settings`);
 	const { branches: _, ...identity } = await readSetting(queryable, shopIdentity);
+	const told = await readSetting(queryable, newOrders);
 	return {
 		version,
 		name: (await hasSetting(queryable, shopName)) ? await readSetting(queryable, shopName) : "",
@@ -46,6 +51,8 @@ export async function readEditableSettings(
 		mail_from: await readSetting(queryable, mailFrom),
 		mail_reply_to: await readSetting(queryable, mailReplyTo),
 		mail_text_days: await readSetting(queryable, mailTextDays),
+		tell_new_orders: told.is_told ?? (await readSetting(queryable, isRealShop)),
+		new_orders_email: told.email,
 	};
 }
 
@@ -88,6 +95,10 @@ export function changeSettings(
 		const changed = Object.keys(differenceOf({ ...before }, { ...after }).after);
 		const isChanged = (...keys: (keyof EditableSettings)[]) =>
 			keys.some((key) => changed.includes(key));
+		await checkContact(transaction, {
+			phone: isChanged("phone") ? after.phone : "",
+			email: isChanged("email") ? after.email : "",
+		});
 		if (isChanged("name")) await writeSetting(transaction, shopName, after.name);
 		if (isChanged("tagline", "since", "phone", "email", "hours", "social")) {
 			const { branches } = await readSetting(transaction, shopIdentity);
@@ -117,6 +128,10 @@ export function changeSettings(
 		}
 		if (isChanged("mail_reply_to")) {
 			await writeSetting(transaction, mailReplyTo, after.mail_reply_to);
+		}
+		if (isChanged("tell_new_orders", "new_orders_email")) {
+			const { tell_new_orders: is_told, new_orders_email: email } = after;
+			await writeSetting(transaction, newOrders, { is_told, email });
 		}
 		if (isChanged("mail_text_days")) {
 			await writeSetting(transaction, mailTextDays, after.mail_text_days);

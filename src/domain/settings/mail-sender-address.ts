@@ -1,6 +1,8 @@
 import type { Queryable } from "#db/database.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
 import { mailFrom, mailReplyTo, shopName } from "./mail-settings.ts";
 import { readSetting } from "./read-setting.ts";
+import { shopIdentity } from "./shop-settings.ts";
 
 export interface SenderContext {
 	/** Public address without a trailing slash. */
@@ -15,17 +17,22 @@ export interface SenderAddress {
 	replyTo: string | undefined;
 }
 
-/** Who mails come from now: the back office's choice, the environment's, or the shop's name and host. */
+/**
+ * Who mails come from now: the back office's choice, the environment's, or the shop's name and host.
+ * Answers go where the back office says, or else to the shop's own e-mail.
+ */
 export async function readSenderAddress(
 	queryable: Queryable,
 	{ origin, mailFrom: given }: SenderContext,
 ): Promise<SenderAddress> {
 	const name = await readSetting(queryable, shopName);
-	const own = `"${name.replace(/["\\]/g, "")}" <no-reply@${new URL(origin).hostname}>`;
-	return {
-		from: (await readSetting(queryable, mailFrom)) ?? given ?? own,
-		replyTo: (await readSetting(queryable, mailReplyTo)) ?? undefined,
-	};
+	const named = (address: string) => `"${name.replace(/["\\]/g, "")}" <${address}>`;
+	const chosen = (await readSetting(queryable, mailFrom)) ?? given;
+	const from = chosen ?? named(`no-reply@${new URL(origin).hostname}`);
+	const { email } = await readSetting(queryable, shopIdentity);
+	const replyTo =
+		(await readSetting(queryable, mailReplyTo)) ?? (canReceiveMail(email) ? email : undefined);
+	return { from: from.includes("<") ? from : named(from), replyTo };
 }
 
 /** `hello@shop.example` of `Kargado <hello@shop.example>`. */

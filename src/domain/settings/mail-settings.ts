@@ -25,7 +25,7 @@ export const mailTextDays: Setting<number> = {
 	defaultValue: 180,
 };
 
-/** Where answers to mails go; null: to the sender. */
+/** Where answers to mails go; null: to the shop's own e-mail, or the sender while it has none. */
 export const mailReplyTo: Setting<string | null> = {
 	key: "mail.reply_to",
 	schema: z.email().max(200).nullable(),

@@ -1,25 +1,44 @@
 import sql from "sql-template-tag";
+import type { MailKind } from "#contract/admin/mail-templates.ts";
 import type { Queryable } from "#db/database.ts";
-import type { MailShop, OwnWords } from "#email/layout.ts";
+import type { MailShop } from "#email/layout.ts";
 import { shopName } from "./mail-settings.ts";
-import { readSetting } from "./read-setting.ts";
-import { readShopLook } from "./shop-look.ts";
+import { settingValue } from "./read-setting.ts";
+import { shopLook } from "./shop-look.ts";
+import { shopIdentity } from "./shop-settings.ts";
+
+interface MailShopRow {
+	name: unknown;
+	look: unknown;
+	identity: unknown;
+	branch: string | null;
+	words: { kind: MailKind; subject: string; intro: string }[];
+}
 
 /**
- * The shop as it writes its mails now: its name, its face, and its own words where it has some.
+ * The shop as it writes its mails now, in one statement: its name, its face, how to reach it, and its
+ * own words where it has some.
  * @param origin public address without a trailing slash
  */
 export async function readMailShop(queryable: Queryable, origin: string): Promise<MailShop> {
-	const words = await readOwnWords(queryable);
-	const { logo, brand, accent } = await readShopLook(queryable);
-	const name = await readSetting(queryable, shopName);
-	return { name, origin, words, look: { logo, brand, accent } };
-}
-
-/** The words of mails that the shop has chosen itself. */
-export async function readOwnWords(queryable: Queryable): Promise<OwnWords> {
-	const rows = await queryable.rows<{ kind: string; subject: string; intro: string }>(
-		sql`select kind, subject, intro from mail_templates`,
-	);
-	return Object.fromEntries(rows.map(({ kind, ...own }) => [kind, own]));
+	const row = await queryable.one<MailShopRow>(sql`
+		select
+			(select value from settings where key = ${shopName.key}) as name,
+			(select value from settings where key = ${shopLook.key}) as look,
+			(select value from settings where key = ${shopIdentity.key}) as identity,
+			(select code from branches where is_open order by position, id limit 1) as branch,
+			(
+				select coalesce(json_agg(json_build_object(
+					'kind', kind, 'subject', subject, 'intro', intro
+				)), '[]') from mail_templates
+			) as words`);
+	const { logo, brand, accent } = settingValue(shopLook, row.look);
+	const { phone, branches } = settingValue(shopIdentity, row.identity);
+	return {
+		name: settingValue(shopName, row.name),
+		origin,
+		words: Object.fromEntries(row.words.map(({ kind, ...own }) => [kind, own])),
+		look: { logo, brand, accent },
+		contact: { phone, address: branches[row.branch ?? ""]?.address ?? "" },
+	};
 }

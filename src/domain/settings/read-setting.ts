@@ -17,6 +17,12 @@ export async function hasSetting<Value>(
 	return (await queryable.first(sql`select from settings where key = ${key}`)) !== undefined;
 }
 
+/** What a row's value means; one that is not there, or no longer fits, counts as not set. */
+export function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
+	const parsed = setting.schema.safeParse(stored);
+	return parsed.success ? parsed.data : setting.defaultValue;
+}
+
 /** Gives the setting's value; one that no longer fits its schema counts as not set. */
 export async function readSetting<Value>(
 	queryable: Queryable,
@@ -25,7 +31,5 @@ export async function readSetting<Value>(
 	const row = await queryable.first<{ value: unknown }>(
 		sql`select value from settings where key = ${setting.key}`,
 	);
-	if (!row) return setting.defaultValue;
-	const parsed = setting.schema.safeParse(row.value);
-	return parsed.success ? parsed.data : setting.defaultValue;
+	return row ? settingValue(setting, row.value) : setting.defaultValue;
 }

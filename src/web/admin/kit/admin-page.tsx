@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
 
 export interface Crumb {
 	name: string;
@@ -34,6 +35,8 @@ export function AdminPage({
 	panel?: ReactNode;
 	children?: ReactNode;
 }) {
+	const isOnWay = useSetUpWay() && !crumbs.some(({ to }) => to === setUpCrumb.to);
+	const path = isOnWay ? [setUpCrumb, ...crumbs] : crumbs;
 	return (
 		<main
 			id="content"
@@ -43,11 +46,11 @@ export function AdminPage({
 			)}
 		>
 			<div className={classNames("@container min-w-0 pb-12", width === "text" && "max-w-3xl")}>
-				{crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+				{path.length > 0 && <Crumbs crumbs={path} />}
 				<div
 					className={classNames(
 						"flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-2",
-						crumbs.length === 0 && "pt-4",
+						path.length === 0 && "pt-4",
 						!isOnPaper && "print:hidden",
 					)}
 				>
@@ -62,6 +65,7 @@ export function AdminPage({
 					{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
 				</div>
 				{children}
+				{isOnWay && <GoOn />}
 			</div>
 			{panel}
 		</main>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { addProductImage, createProduct } from "#contract/admin/products.ts";
+import { readSetUp } from "#contract/admin/set-up.ts";
 import { listBranchSettings } from "#contract/admin/settings.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
@@ -15,8 +16,9 @@ import { uploadFile } from "../../upload-file.ts";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { NumberField, PesosField, TextField } from "../kit/fields.tsx";
 import { pageTitle } from "../kit/page-title.ts";
+import { useRead } from "../kit/use-read.ts";
 
-export const meta = pageTitle("First product");
+export const meta = pageTitle("Add a product");
 
 const crumbs = [{ name: "Set-up", to: "/admin/set-up" }];
 
@@ -33,6 +35,7 @@ export default function FirstProduct() {
 	const isRunning = useRef(false);
 	const [isBusy, setBusy] = useState(false);
 	const preview = usePreview(photo);
+	const isAnother = (useRead(readSetUp, {}).value?.products ?? 0) > 0;
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -81,7 +84,11 @@ export default function FirstProduct() {
 	};
 	const errorOf = (field: string) => errors[field]?.[0];
 	return (
-		<AdminPage title="Your first product" crumbs={crumbs} width="text">
+		<AdminPage
+			title={isAnother ? "Add another product" : "Your first product"}
+			crumbs={crumbs}
+			width="text"
+		>
 			<form noValidate onSubmit={submit} className="grid gap-4">
 				{problem && (
 					<Alert tone="error" className="mx-4">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { changeOpening, type SetUp } from "#contract/admin/set-up.ts";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { Section } from "../kit/admin-page.tsx";
 import { useConfirm } from "../kit/confirm.tsx";
@@ -40,6 +40,14 @@ export function OpeningForm({
 	if (setUp.is_open) {
 		return (
 			<Section title="The shop is open" hint="Shoppers can come in and order.">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+					<a href="/" className={buttonClass("primary", "small")}>
+						Look at the shop
+					</a>
+					<p className="break-all">
+						The link to share: <span className="font-semibold">{location.origin}</span>
+					</p>
+				</div>
 				<Button
 					size="small"
 					tone="outline"

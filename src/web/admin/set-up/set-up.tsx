@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
+import { takeWay } from "../kit/set-up-way.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { OpeningForm } from "./opening-form.tsx";
 import { chargeOf, progressWords, stepWords } from "./step-words.ts";
@@ -64,7 +65,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 				</h2>
 				<p className="text-ink-soft">{(step.is_done ? words.done : words.missing)(setUp)}</p>
 				<p className="flex flex-wrap gap-x-4">
-					<StepLink to={words.to}>{words.action}</StepLink>
+					<StepLink to={words.to}>{(step.is_done && words.again) || words.action}</StepLink>
 					{step.step === "catalogue" && (
 						<StepLink to="/admin/products/import">Import a file</StepLink>
 					)}
@@ -78,6 +79,7 @@ function StepLink({ to, children }: { to: string; children: string }) {
 	return (
 		<Link
 			to={to}
+			onClick={() => takeWay(to)}
 			className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 		>
 			{children}

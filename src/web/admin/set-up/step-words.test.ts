@@ -7,14 +7,15 @@ const step = (name: SetUp["steps"][number]["step"], is_done: boolean, is_optiona
 });
 const setUp: SetUp = {
 	...{ is_open: false, is_held: true, missing: ["name", "address", "contact"], words: "" },
+	gaps: ["phone", "email"],
 	steps: [step("shop", false), step("mail", true), step("texts", true), step("staff", false, true)],
 	...{ products: 1, own_texts: 2, is_done: false },
 };
 
-test("the charge counts what a shop should have, and the opening last", () => {
-	expect(chargeOf(setUp)).toBe(0.5);
-	expect(progressWords(setUp)).toBe("2 of 4 done");
-	expect(chargeOf({ ...setUp, is_open: true, steps: [step("shop", true)] })).toBe(1);
+test("the charge counts what is listed as needed", () => {
+	expect(chargeOf(setUp)).toBeCloseTo(2 / 3);
+	expect(progressWords(setUp)).toBe("2 of 3 done");
+	expect(chargeOf({ ...setUp, steps: [step("shop", true)] })).toBe(1);
 });
 
 test("what is left is told apart from what may be done", () => {
@@ -29,8 +30,16 @@ test("what is left is told apart from what may be done", () => {
 });
 
 test("each step says what is missing and what is done", () => {
-	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address and phone and e-mail.");
-	expect(stepWords.shop.missing({ ...setUp, missing: ["address"] })).toBe("Missing: address.");
+	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address, phone and e-mail.");
+	expect(stepWords.shop.missing({ ...setUp, missing: ["address"], gaps: [] })).toBe(
+		"Missing: address.",
+	);
+	const unreachable: SetUp = { ...setUp, gaps: ["email_unreachable", "sender_unreachable"] };
+	expect(stepWords.shop.missing({ ...unreachable, missing: ["contact"] })).toBe(
+		"Missing: an e-mail at which you get mail.",
+	);
+	expect(stepWords.mail.missing(setUp)).toContain("No test mail has left yet");
+	expect(stepWords.mail.missing(unreachable)).toContain("Nobody gets mail at the sender’s address");
 	expect(stepWords.texts.missing(setUp)).toContain("1 draft to confirm");
 	expect(stepWords.catalogue.done(setUp)).toBe("1 product for sale.");
 });

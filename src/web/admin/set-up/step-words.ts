@@ -9,11 +9,18 @@ interface StepWords {
 	to: string;
 	/** The link's words. */
 	action: string;
+	/** The link's words where it is done. */
+	again?: string;
 	done: (setUp: SetUp) => string;
 	missing: (setUp: SetUp) => string;
 }
 
-const shopNeeds = { name: "name", address: "address", contact: "phone and e-mail" };
+/** What a gap of the shop's contact is called. */
+const contactNeeds: Partial<Record<SetUp["gaps"][number], string>> = {
+	phone: "phone",
+	email: "e-mail",
+	email_unreachable: "an e-mail at which you get mail",
+};
 
 const listOf = (parts: readonly string[]): string =>
 	parts.length < 2
@@ -27,12 +34,11 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		to: "/admin/set-up/shop",
 		action: "Name, contact and address",
 		done: () => "Customers see who you are and where.",
-		missing: ({ missing }) =>
-			`Missing: ${listOf(
-				(["name", "address", "contact"] as const)
-					.filter((each) => missing.includes(each))
-					.map((each) => shopNeeds[each]),
-			)}.`,
+		missing: ({ missing, gaps }) =>
+			`Missing: ${listOf([
+				...(["name", "address"] as const).filter((each) => missing.includes(each)),
+				...gaps.flatMap((gap) => contactNeeds[gap] ?? []),
+			])}.`,
 	},
 	look: {
 		name: "Logo and colours",
@@ -46,7 +52,10 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		to: "/admin/settings/mail",
 		action: "Mail server and test mail",
 		done: () => "A mail server has taken a test mail.",
-		missing: () => "No test mail has left yet. Customers confirm their accounts by mail.",
+		missing: ({ gaps }) =>
+			gaps.includes("sender_unreachable")
+				? "Nobody gets mail at the sender’s address. Give the shop’s own, then send a test mail."
+				: "No test mail has left yet. Customers confirm their accounts by mail.",
 	},
 	payments: {
 		name: "Ways to pay",
@@ -66,6 +75,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		name: "Products",
 		to: "/admin/set-up/product",
 		action: "Begin with one product",
+		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
 		missing: () =>
 			"Nothing is for sale yet. Begin with one product and its photo, or import a file.",
@@ -107,14 +117,14 @@ export function leftWords({ steps }: SetUp): string {
 }
 
 /** How far it has come, 0 to 1, of what a shop should have. */
-export function chargeOf({ steps, is_open }: SetUp): number {
+export function chargeOf({ steps }: SetUp): number {
 	const needed = steps.filter(({ is_optional }) => !is_optional);
 	const done = needed.filter(({ is_done }) => is_done).length;
-	return (done + (is_open ? 1 : 0)) / (needed.length + 1);
+	return done / needed.length;
 }
 
-/** "5 of 7 done" with the opening as the last. */
+/** "5 of 6 done", of those that are listed as needed. */
 export function progressWords(setUp: SetUp): string {
-	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length + 1;
+	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length;
 	return `${Math.round(chargeOf(setUp) * needed)} of ${needed} done`;
 }

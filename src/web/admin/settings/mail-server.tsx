@@ -5,6 +5,7 @@ import {
 	readMailServer,
 } from "#contract/admin/mail-server.ts";
 import { removeProvider } from "#contract/admin/providers.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -18,6 +19,8 @@ import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { mailPresets, presetOf } from "./mail-presets.ts";
+import { splitSender } from "./sender-fields.ts";
+import { ServerLine, TestMail } from "./test-mail.tsx";
 
 export const meta = pageTitle("Mail server");
 
@@ -27,6 +30,7 @@ const words = {
 	encryption: "Encryption",
 	user: "User",
 	password: "Password",
+	sender: "Mails come from",
 };
 const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "tls", name: "TLS (usually port 465)" },
@@ -52,7 +56,15 @@ export default function MailServer() {
 							{server.user && <>, user {server.user}</>}. It wins, and is changed there.
 						</Alert>
 					) : (
-						<ServerForm server={server} onSaved={read.set} />
+						<div className="grid gap-4">
+							<ServerForm server={server} onSaved={read.set} />
+							{server.source === "stored" && (
+								<Section title="Test mail">
+									<ServerLine server={server} />
+									<TestMail onSent={read.reload} />
+								</Section>
+							)}
+						</div>
 					)
 				}
 			</ReadState>
@@ -69,15 +81,17 @@ function ServerForm({
 }) {
 	const form = useRecordForm({
 		record: server,
-		toValues: ({ host, port, encryption, user }) => ({
+		toValues: ({ host, port, encryption, user, sender, sender_receives, proposed_sender }) => ({
 			...{ host, port, encryption, user },
 			password: "",
+			sender: sender_receives ? splitSender(sender).address : proposed_sender,
 		}),
-		save: ({ host, port, encryption, user, password }) =>
+		save: ({ host, port, encryption, user, password, sender }) =>
 			api(changeMailServer, {
 				...{ host, encryption, user },
 				port: port as number,
 				...(password === "" ? {} : { password }),
+				...(sender.trim() === "" ? {} : { sender }),
 			}),
 		onSaved,
 		done: "The server let the shop in. Now send yourself a test mail",
@@ -118,7 +132,14 @@ function ServerForm({
 				</div>
 			</Section>
 			<Section title="Login">
-				<TextField label={words.user} spellCheck={false} {...bind("user")} />
+				<TextField
+					label={words.user}
+					spellCheck={false}
+					{...bind("user")}
+					onBlur={() => {
+						if (values.sender === "" && canReceiveMail(values.user)) set("sender", values.user);
+					}}
+				/>
 				<TextField
 					label={words.password}
 					type="password"
@@ -127,6 +148,17 @@ function ServerForm({
 					autoComplete="new-password"
 					placeholder={server.has_password ? "As it is" : ""}
 					hint="It is stored encrypted and never shown again. The next mail uses it."
+				/>
+			</Section>
+			<Section
+				title="Sender"
+				hint="The address that customers see and answer to. The mail server must be allowed to send for it."
+			>
+				<TextField
+					label={words.sender}
+					type="email"
+					placeholder="hello@shop.example"
+					{...bind("sender")}
 				/>
 			</Section>
 		</RecordForm>

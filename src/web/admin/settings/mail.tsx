@@ -1,30 +1,23 @@
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type MailServerState, readMailServer } from "#contract/admin/mail-server.ts";
-import {
-	listMailTemplates,
-	type MailTemplate,
-	sendTestMail,
-	type TestMailAnswer,
-} from "#contract/admin/mail-templates.ts";
+import { readMailServer } from "#contract/admin/mail-server.ts";
+import { listMailTemplates, type MailTemplate } from "#contract/admin/mail-templates.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Alert } from "../../ui/status.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { NumberField, TextField } from "../kit/fields.tsx";
+import { CheckField, NumberField, TextField } from "../kit/fields.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { RecordForm } from "../kit/record-form.tsx";
-import { exactTime } from "../kit/show-time.ts";
-import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { mailGroups, mailName } from "./mail-names.ts";
 import { joinSender, splitSender } from "./sender-fields.ts";
+import { ServerLine, TestMail } from "./test-mail.tsx";
 import { WordList } from "./word-list.tsx";
 
 const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
@@ -83,63 +76,17 @@ export default function MailSettings() {
 function Server() {
 	const read = useRead(readMailServer, {});
 	const { may } = useOwnPermissions();
-	const { run, isBusy } = useAction();
-	const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
-	const test = () => {
-		setAnswer(null);
-		run(() => api(sendTestMail, {}), {
-			onDone: (said) => {
-				setAnswer(said);
-				read.reload();
-			},
-		});
-	};
 	return (
 		<Section title="Mail server">
 			<ReadState read={read}>{(server) => <ServerLine server={server} />}</ReadState>
-			{answer && (
-				<Alert tone={answer.outcome === "sent" ? "success" : "error"}>
-					{answer.message}
-					{answer.quote && <span className="block pt-1">“{answer.quote}”</span>}
-				</Alert>
-			)}
-			<div className="flex flex-wrap gap-2">
-				<Button size="small" tone="outline" disabled={isBusy} onClick={test}>
-					{isBusy ? "Asking the server…" : "Send me a test mail"}
-				</Button>
+			<TestMail onSent={read.reload}>
 				{may("provider_secrets") && (
 					<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
 						Set up the server
 					</ButtonLink>
 				)}
-			</div>
+			</TestMail>
 		</Section>
-	);
-}
-
-function ServerLine({ server }: { server: MailServerState }) {
-	if (server.source === "none") {
-		return (
-			<Alert tone="warning">
-				No mail server is set up: what the shop writes is kept in the outbox, and nobody gets it.
-			</Alert>
-		);
-	}
-	return (
-		<p className="text-small">
-			<span className="font-semibold break-all">
-				{server.host}:{server.port}
-			</span>
-			{server.user && <span className="break-all text-ink-soft"> as {server.user}</span>}
-			{server.source === "environment" && (
-				<span className="text-ink-soft">, set in the environment</span>
-			)}
-			<span className="block text-ink-soft">
-				{server.proved_at
-					? `Took a test mail from this sender on ${exactTime(server.proved_at)}.`
-					: "Not tried with this sender yet: send yourself a test mail."}
-			</span>
-		</p>
 	);
 }
 
@@ -158,6 +105,7 @@ function Sender({ onSaved }: { onSaved: () => void }) {
 
 const words = {
 	...{ name: "Name", address: "Address", mail_reply_to: "Answers go to" },
+	...{ tell_new_orders: "Tell us of new orders", new_orders_email: "Send them to" },
 	mail_text_days: "Keep texts for (days)",
 };
 
@@ -170,14 +118,26 @@ function SenderForm({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({ mail_from, mail_reply_to, mail_text_days }) => ({
+		toValues: ({
+			mail_from,
+			mail_reply_to,
+			mail_text_days,
+			tell_new_orders,
+			new_orders_email,
+		}) => ({
+			tell_new_orders,
+			new_orders_email: new_orders_email ?? "",
 			mail_text_days: mail_text_days as number | null,
 			...splitSender(mail_from ?? ""),
 			mail_reply_to: mail_reply_to ?? "",
 		}),
-		save: ({ mail_reply_to, mail_text_days, ...sender }, { version }) =>
+		save: (
+			{ mail_reply_to, mail_text_days, tell_new_orders, new_orders_email, ...sender },
+			{ version },
+		) =>
 			api(changeSettings, {
-				version,
+				...{ version, tell_new_orders },
+				new_orders_email: new_orders_email.trim() || null,
 				mail_from: joinSender(sender),
 				mail_reply_to: mail_reply_to.trim() || null,
 				// An empty field is answered beside it.
@@ -205,8 +165,18 @@ function SenderForm({
 				<TextField
 					label={words.mail_reply_to}
 					type="email"
-					placeholder="To the sender"
+					placeholder={settings.email || "To the sender"}
 					{...form.bind("mail_reply_to")}
+				/>
+			</Section>
+			<Section title="New orders" hint="A short mail to yourselves for each order that is placed.">
+				<CheckField label={words.tell_new_orders} {...form.bind("tell_new_orders")} />
+				<TextField
+					label={words.new_orders_email}
+					type="email"
+					placeholder={settings.email}
+					hint="Empty: the shop’s own e-mail"
+					{...form.bind("new_orders_email")}
 				/>
 			</Section>
 			<Section

@@ -66,14 +66,14 @@ function Form({
 					<CheckField
 						label={words.gcash}
 						{...bind("gcash")}
-						hint="The shop cannot take it yet: the checkout says Coming Soon, and nobody can choose it."
+						hint="The shop cannot take it yet. While it is ticked, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out."
 					/>
 				</Method>
 				<Method state={states.card}>
 					<CheckField
 						label={words.card}
 						{...bind("card")}
-						hint="Paid online before the order is placed."
+						hint="Paid online before the order is placed. Customers see it once somebody who takes cards is set up."
 					/>
 				</Method>
 				{states.card === "no_provider" && <CardMissing />}

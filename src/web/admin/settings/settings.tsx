@@ -62,6 +62,8 @@ function Form({
 			mail_from: __,
 			mail_reply_to: ___,
 			mail_text_days: ____,
+			tell_new_orders: _____,
+			new_orders_email: ______,
 			social,
 			...rest
 		}) => ({

@@ -1,0 +1,22 @@
+import type { Queryable } from "#db/database.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
+import { parsePhone } from "#lib/parse-phone.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readSetting } from "./read-setting.ts";
+import { isRealShop } from "./shop-settings.ts";
+
+/**
+ * Refuses a phone that nobody can dial, landlines included, and in a real shop an e-mail at which
+ * nobody can get mail.
+ * @param contact "" of what is left as it was
+ */
+export async function checkContact(
+	queryable: Queryable,
+	{ phone, email }: { phone: string; email: string },
+): Promise<void> {
+	parsePhone(phone);
+	if (email === "" || canReceiveMail(email)) return;
+	if (!(await readSetting(queryable, isRealShop))) return;
+	const message = `Nobody can get mail at ${email.slice(email.lastIndexOf("@"))}: please enter the shop’s own address.`;
+	throw new Refusal("invalid", message, { errors: { email: [message] } });
+}

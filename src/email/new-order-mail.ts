@@ -1,0 +1,29 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { paymentNames } from "./order-mail.ts";
+
+interface NewOrder {
+	id: number;
+	/** `ORD-00042` */
+	ref: string;
+	/** As a person reads it: `₱1,299.50`. */
+	total: string;
+	paymentMethod: keyof typeof paymentNames;
+	/** That the pieces come from. */
+	branches: readonly string[];
+}
+
+/** Tells the shop itself of a new order; who ordered stands behind the link only. */
+export function newOrderMail(shop: MailShop, order: NewOrder): RenderedMail {
+	return layoutMail(shop, {
+		subject: `New order ${order.ref}: ${order.total}`,
+		preview: `${paymentNames[order.paymentMethod]}, ${order.branches.join(", ")}`,
+		heading: `New order ${order.ref}`,
+		paragraphs: [
+			`Total: ${order.total}`,
+			`Payment: ${paymentNames[order.paymentMethod]}`,
+			`Branch: ${order.branches.join(", ")}`,
+		],
+		button: { label: "Open the order", address: `${shop.origin}/admin/orders?order=${order.id}` },
+		notes: ["Where these mails go is set in the back office under Settings, Mail."],
+	});
+}
