@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { User } from "#contract/account/session.ts";
 import type { Shop } from "#contract/landing/shop.ts";
+import { homeOf } from "./account/session.tsx";
 import { ShopContext } from "./shop.tsx";
 import Footer from "./storefront/footer.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -8,10 +10,16 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { Icon } from "./ui/icons.tsx";
 import { Logo } from "./ui/logo.tsx";
 
-/** Where nothing is: a way on by words, and the way to the shop. */
+/**
+ * Where nothing is: a way on by words, and the way to the shop; for who works here, among the
+ * addresses of the back office, the way back to it.
+ */
 export default function MissingPage() {
-	const root = useRouteLoaderData("root") as { shop: Shop } | undefined;
+	const root = useRouteLoaderData("root") as { shop: Shop; user: User } | undefined;
+	const { pathname } = useLocation();
 	if (!root) return <Missing />;
+	if (/^\/admin(\/|$)/.test(pathname) && homeOf(root.user) === "/admin")
+		return <MissingInBackOffice />;
 	return (
 		<ShopContext value={root.shop}>
 			<Missing
@@ -55,6 +63,23 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 		<ButtonLink to="/app" tone="secondary" reloadDocument>
 			Go to the shop
 		</ButtonLink>
+	</ErrorPage>
+);
+
+const MissingInBackOffice = () => (
+	<ErrorPage
+		drawing={<PulledPlug />}
+		title="This page is not here"
+		text="The back office has no page at this address."
+	>
+		<div className="flex flex-wrap justify-center gap-3">
+			<ButtonLink to="/admin" reloadDocument>
+				Back to the back office
+			</ButtonLink>
+			<ButtonLink to="/app" tone="secondary" reloadDocument>
+				Go to the shop
+			</ButtonLink>
+		</div>
 	</ErrorPage>
 );
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
+import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
+import { fillPageText, type ShopFacts } from "#domain/settings/fill-page-text.ts";
 import { readDefaultText } from "#domain/settings/page-texts.ts";
 
 /** What §1 says of the shop, each in the text where a customer looks for it. */
@@ -14,9 +16,18 @@ const facts: [PageTextKey, string][] = [
 	["terms", "1–3 days locally and 3–7 business days inter-regionally"],
 ];
 
+/** As the demo's shop has them. */
+const demoFacts: ShopFacts = {
+	...{ name: demoName, ...demoIdentity, branchCount: 2, isReal: false },
+	paymentMethods: ["cod", "card"],
+	shippingMethods: [],
+};
+
 describe("the shipped texts", () => {
 	test.each(facts)("%s: %s", async (key, words) => {
-		const text = (await readDefaultText(key)).replaceAll("**", "").replace(/\s+/g, " ");
+		const text = fillPageText(await readDefaultText(key), demoFacts)
+			.replaceAll("**", "")
+			.replace(/\s+/g, " ");
 		expect(text).toContain(words);
 	});
 

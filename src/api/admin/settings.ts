@@ -19,7 +19,7 @@ const presentText = (row: AdminText): calls.AdminText => ({
 /** Settings that keep abuse out, or its traces. */
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
-export function settingsRoutes(app: App, { database }: Dependencies): void {
+export function settingsRoutes(app: App, { database, payments }: Dependencies): void {
 	handle(app, calls.readSettings, () => readEditableSettings(database));
 	handle(app, calls.changeSettings, async ({ input: { version, ...change }, actor, context }) => {
 		const before = await readEditableSettings(database);
@@ -50,7 +50,7 @@ export function settingsRoutes(app: App, { database }: Dependencies): void {
 	);
 	handle(app, calls.previewText, async ({ input: { key, markdown } }) => {
 		const text = markdown === "" ? await readShippedText(database, key) : markdown;
-		const shown = await showPageText(database, key, text);
+		const shown = await showPageText(database, payments, key, text);
 		return { title: shown.title, markdown: shown.markdown };
 	});
 }

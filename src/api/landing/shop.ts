@@ -40,8 +40,12 @@ async function readShop({
 		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(look) },
 		highlight_limit: highlights,
 		branches: branches.map(({ code, name }) => {
-			const { address = "", phone = identity.phone } = contacts[code] ?? {};
-			return { code, name, address, phone, hours: contacts[code]?.hours || identity.hours };
+			const { address = "", phone, hours } = contacts[code] ?? {};
+			return {
+				...{ code, name, address },
+				phone: phone || identity.phone,
+				hours: hours || identity.hours,
+			};
 		}),
 		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
 		payment_methods: paymentMethods,

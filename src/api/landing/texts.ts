@@ -7,13 +7,15 @@ import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
 
 /** What an admin writes for everybody to read: texts and closed days. */
-export function pageTextRoutes(app: App, { database, catalogue }: Dependencies): void {
+export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
 	handle(
 		app,
 		getPageText,
 		({ input, context }) => {
 			restsOnSettings(context);
-			return catalogue.remember(`text ${input.key}`, () => readPageText(database, input.key));
+			return catalogue.remember(`text ${input.key}`, () =>
+				readPageText(database, payments, input.key),
+			);
 		},
 		{ shared: true },
 	);

@@ -259,7 +259,9 @@ test("the landing's lists and hero", async () => {
 	const flags = sql`update products set featured = not featured where featured or id = ${hero?.id}`;
 	await shop.database.execute(sql`update products set featured = false`);
 	await shop.catalogue.refresh();
-	expect((await visitor.fetch("/landing/featured")).status).toBe(204);
+	const newest = await visitor.api(listNewArrivals);
+	expect(await visitor.api(listLandingProducts)).toEqual(newest);
+	expect(newest).toContainEqual(await visitor.api(getLandingFeatured));
 	await shop.database.execute(flags);
 	await shop.catalogue.refresh();
 	expect(await visitor.api(getLandingFeatured)).toMatchObject({ id: hero?.id });

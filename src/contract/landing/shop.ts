@@ -47,8 +47,8 @@ export const shop = z.object({
 			code: z.string(),
 			name: z.string(),
 			address: z.string(),
+			/** Its own, or else the shop's; so are the hours. */
 			phone: z.string(),
-			/** Its own, or else the shop's. */
 			hours: z.string(),
 		}),
 	),

@@ -25,6 +25,9 @@ export const pageTextKeys = [
 ] as const;
 export type PageTextKey = (typeof pageTextKeys)[number];
 
+/** Those that the law wants true: set-up asks the owner to confirm them. */
+export const textsToConfirm = ["terms", "privacy", "refunds"] as const satisfies PageTextKey[];
+
 export const pageText = z.object({
 	key: z.enum(pageTextKeys),
 	title: z.string(),

@@ -1,4 +1,5 @@
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
+import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
@@ -25,7 +26,7 @@ export async function readSetUp(
 			(select count(*)::integer from products where status = 'published') as products,
 			(
 				select count(*)::integer from page_texts
-				where key in ('terms', 'privacy', 'refunds') and markdown <> ''
+				where key in (${join(textsToConfirm)}) and markdown <> ''
 			) as "ownTexts",
 			exists (select from settings where key = ${vatRegistered.key}) as "isVatDecided",
 			(select count(*)::integer from accounts where role not in ('customer', 'owner'))

@@ -1,3 +1,4 @@
+import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Essential } from "./opening-rule.ts";
 
 /** What an owner sees to, in the order in which it is easiest. */
@@ -28,9 +29,6 @@ export interface SetUpFacts {
 	colleagues: number;
 }
 
-/** How many texts an owner has to confirm: terms, privacy and returns. */
-export const textsToConfirm = 3;
-
 /** Not every shop needs these; they are never what is left. */
 const optional: readonly SetUpStep[] = ["look", "taxes", "staff"];
 
@@ -55,7 +53,7 @@ export function judgeSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,
 		catalogue: facts.products > 0,
-		texts: facts.ownTexts >= textsToConfirm,
+		texts: facts.ownTexts >= textsToConfirm.length,
 		taxes: facts.isVatDecided,
 		staff: facts.colleagues > 0,
 	};

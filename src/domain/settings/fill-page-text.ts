@@ -1,7 +1,9 @@
+import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
+import { explainPayments, paymentLine } from "./payment-words.ts";
 
 /** What a page's text can say of the shop. */
 export interface ShopFacts {
@@ -14,6 +16,10 @@ export interface ShopFacts {
 	social: { label: string; url: string };
 	branchCount: number;
 	shippingMethods: readonly ShippingMethod[];
+	/** Those that are offered, in the order of the checkout. */
+	paymentMethods: readonly PaymentOption[];
+	/** false: the shop of the demo, of which the specification says more. */
+	isReal: boolean;
 }
 
 /** So that a fact stays a fact: `*` in a shop's name is a star, not the start of bold words. */
@@ -25,21 +31,41 @@ const storesText = (count: number): string =>
 const methodText = (method: ShippingMethod): string =>
 	`- **${escapeMarkdown(method.name)}**: ${formatPesos(toPesos(method.fee))}, ${businessDays(method)}`;
 
+/** How long a parcel takes: of a real shop what its ways of shipping say, or nothing. */
+function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
+	if (!isReal)
+		return "Typical delivery takes 1–3 days locally and 3–7 business days inter-regionally.";
+	if (shippingMethods.length === 0) return "";
+	const range = {
+		min_days: Math.min(...shippingMethods.map((method) => method.min_days)),
+		max_days: Math.max(...shippingMethods.map((method) => method.max_days)),
+	};
+	return `Delivery takes ${businessDays(range)}.`;
+}
+
+const link = (text: string, address: string): string =>
+	text && `[${escapeMarkdown(text)}](${address})`;
+
 /**
- * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}` and
- * `{shipping_methods}` (a list) into a text; other words in braces stay as they are.
+ * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
+ * `{shipping_methods}` (a list), `{delivery_times}`, `{payment_methods}` (a list with what goes before
+ * and after it) and `{ways_to_pay}` into a text; other words in braces stay as they are. What the shop
+ * has not said leaves nothing, no empty link either.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
 	const values = new Map([
 		["name", escapeMarkdown(facts.name)],
 		["tagline", escapeMarkdown(facts.tagline)],
 		["since", String(facts.since ?? "")],
-		["phone", `[${escapeMarkdown(showPhone(facts.phone))}](${dialLink(facts.phone)})`],
-		["email", `[${escapeMarkdown(facts.email)}](mailto:${facts.email})`],
+		["phone", link(showPhone(facts.phone), dialLink(facts.phone))],
+		["email", link(facts.email, `mailto:${facts.email}`)],
 		["hours", escapeMarkdown(facts.hours)],
-		["social", `[${escapeMarkdown(facts.social.label)}](${encodeURI(facts.social.url)})`],
+		["social", facts.social.url && link(facts.social.label, encodeURI(facts.social.url))],
 		["stores", storesText(facts.branchCount)],
 		["shipping_methods", facts.shippingMethods.map(methodText).join("\n")],
+		["delivery_times", deliveryTimes(facts)],
+		["payment_methods", explainPayments(facts.paymentMethods)],
+		["ways_to_pay", paymentLine(facts.paymentMethods)],
 	]);
 	return markdown.replace(/\{(\w+)\}/g, (whole, word: string) => values.get(word) ?? whole);
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
+import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { fillPageText } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
@@ -17,9 +19,16 @@ const ofDemoStores: readonly PageTextKey[] = [
 	"stores",
 	"faq-store",
 	"faq-gift",
+	"faq-products",
+	"faq-shipping",
+	"faq-subs",
 	"social",
+	"social-copies",
 	"gift-cards",
 ];
+
+/** Who takes the money: what a text says of paying follows from it. */
+type Payments = Pick<PaymentGateway, "provider">;
 
 /** A text as a shop is shipped with it: a title after `# `, then the text. */
 export const readDefaultText = (key: PageTextKey, isReal = false): Promise<string> =>
@@ -33,26 +42,44 @@ export const readShippedText = async (queryable: Queryable, key: PageTextKey): P
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
 /** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
-export async function readPageText(database: Queryable, key: PageTextKey): Promise<PageText> {
+export async function readPageText(
+	database: Queryable,
+	payments: Payments,
+	key: PageTextKey,
+): Promise<PageText> {
 	const own = await database.first<{ markdown: string }>(
 		sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
 	);
-	return showPageText(database, key, own?.markdown ?? (await readShippedText(database, key)));
+	return showPageText(
+		database,
+		payments,
+		key,
+		own?.markdown ?? (await readShippedText(database, key)),
+	);
 }
 
 /** What a page shows of a text as it is written. */
 export async function showPageText(
 	database: Queryable,
+	payments: Payments,
 	key: PageTextKey,
 	text: string,
 ): Promise<PageText> {
-	const [settings, branches, shippingMethods] = await Promise.all([
+	const [settings, branches, shippingMethods, methods, isReal] = await Promise.all([
 		readShopSettings(database),
 		listBranches(database),
 		listShippingMethods(database),
+		listPaymentMethods(database, payments),
+		readSetting(database, isRealShop),
 	]);
 	const { title, markdown } = splitTitle(text, key);
-	const facts = { ...settings, branchCount: branches.length, shippingMethods };
+	const facts = {
+		...settings,
+		branchCount: branches.length,
+		shippingMethods,
+		paymentMethods: methods.filter(({ state }) => state === "offered").map(({ code }) => code),
+		isReal,
+	};
 	return { key, title, markdown: fillPageText(markdown, facts) };
 }
 

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { hasCash } from "../storefront/payment-fact.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 
@@ -18,11 +19,18 @@ export function storeData(shop: Shop): StructuredData[] {
 		telephone: branch.phone,
 		...(shop.email && { email: shop.email }),
 		currenciesAccepted: "PHP",
-		paymentAccepted: "Cash, Credit Card, Debit Card",
+		...paymentAccepted(shop),
 		address: { "@type": "PostalAddress", streetAddress: branch.address, addressCountry: "PH" },
 		...(shop.social.url && { sameAs: [shop.social.url] }),
 		...openingHours(branch.hours),
 	}));
+}
+
+/** Only what is really offered; nothing where nothing is yet. */
+function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
+	const names = { cod: "Cash", gcash: "GCash", card: "Credit Card, Debit Card" } as const;
+	const offered = methods.filter(({ is_offered }) => is_offered).map(({ code }) => names[code]);
+	return offered.length > 0 ? { paymentAccepted: offered.join(", ") } : {};
 }
 
 function openingHours(text: string): StructuredData {
@@ -58,8 +66,9 @@ export const websiteData = (shop: Shop): StructuredData => ({
 export const landingHead = (shop: Shop): MetaDescriptor[] =>
 	pageHead(shop, {
 		title: shop.tagline || shop.name,
-		description:
-			`${shop.tagline} Packed in town, delivered across the Philippines, cash on delivery.`.trim(),
+		description: `${shop.tagline} Delivered across the Philippines${
+			hasCash(shop.payment_methods) ? ", cash on delivery" : ""
+		}.`.trim(),
 		path: "/",
 		structuredData: [websiteData(shop), ...storeData(shop)],
 	});
@@ -89,7 +98,9 @@ export function shopHomeHead(
 		title: search ? `“${search}”` : (subject ?? "Shop phone and computer accessories"),
 		description: `${
 			subject ?? "Cases, chargers, cables, audio and computer accessories"
-		} at ${shop.name}, with prices and stock. Cash on delivery across the Philippines.`,
+		} at ${shop.name}, with prices and stock. ${
+			hasCash(shop.payment_methods) ? "Cash on delivery" : "Delivery"
+		} across the Philippines.`,
 		path: product ? `/app/products/${encodeURIComponent(product)}` : path,
 		isPrivate: search !== "" && !product,
 		structuredData: category

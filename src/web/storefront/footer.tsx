@@ -30,6 +30,7 @@ export default function Footer({
 }) {
 	const shop = useShop();
 	const payment = paymentFact(shop.payment_methods);
+	const hasPhone = shop.branches.some(({ phone }) => phone !== "");
 	return (
 		<footer className={classNames("border-t border-line bg-tint-sand print:hidden", className)}>
 			{children}
@@ -48,6 +49,16 @@ export default function Footer({
 							{shop.social.label}
 						</a>
 					)}
+					{shop.phone && !hasPhone && (
+						<ContactLink icon="phone" href={dialLink(shop.phone)}>
+							{showPhone(shop.phone)}
+						</ContactLink>
+					)}
+					{shop.email && (
+						<ContactLink icon="mail" href={`mailto:${shop.email}`}>
+							{shop.email}
+						</ContactLink>
+					)}
 				</div>
 				<ul className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-2">
 					{shop.branches.map((branch) => (
@@ -57,13 +68,9 @@ export default function Footer({
 								{branch.address && <Fact icon="pin">{branch.address}</Fact>}
 								{branch.hours && <Fact icon="clock">{branch.hours}</Fact>}
 								{branch.phone && (
-									<a
-										href={dialLink(branch.phone)}
-										className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
-									>
-										<Icon name="phone" className="size-5 shrink-0" />
+									<ContactLink icon="phone" href={dialLink(branch.phone)}>
 										{showPhone(branch.phone)}
-									</a>
+									</ContactLink>
 								)}
 							</address>
 						</li>
@@ -95,6 +102,18 @@ export default function Footer({
 				</li>
 			</ul>
 		</footer>
+	);
+}
+
+function ContactLink({ icon, href, children }: { icon: IconName; href: string; children: string }) {
+	return (
+		<a
+			href={href}
+			className="inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start text-small font-semibold underline-offset-4 hover:underline"
+		>
+			<Icon name={icon} className="size-5 shrink-0" />
+			<span className="min-w-0 break-words">{children}</span>
+		</a>
 	);
 }
 

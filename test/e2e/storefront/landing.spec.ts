@@ -34,6 +34,7 @@ for (const { screen, viewport } of screens) {
 				.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 			expect(links).toEqual([
 				expect.stringMatching(/^https:\/\//),
+				"mailto:hello@kargado.example",
 				"tel:+639170001234",
 				"tel:+639170005678",
 				"/",

@@ -55,10 +55,13 @@ interface Known {
 async function save(values: Record<keyof typeof words, string>, known: Known): Promise<Known> {
 	const { address, ...identity } = values;
 	await api(changeSettings, { ...identity, version: known.settings.version });
+	const { phone: ownPhone } = known.branch;
+	// A number that was the shop's so far follows it.
+	const phone = ownPhone === "" || ownPhone === known.settings.phone ? values.phone : ownPhone;
 	const branch =
-		address === known.branch.address
+		address === known.branch.address && phone === ownPhone
 			? known.branch
-			: await api(changeBranch, { id: known.branch.id, address });
+			: await api(changeBranch, { id: known.branch.id, address, phone });
 	// The branch stands in the settings too: what is saved next begins here.
 	return { settings: await api(readSettings), branch };
 }

@@ -1,4 +1,5 @@
 import type { SetUp } from "#contract/admin/set-up.ts";
+import { textsToConfirm } from "#contract/landing/texts.ts";
 import { countOf } from "../kit/number-words.ts";
 
 type Step = SetUp["steps"][number];
@@ -86,7 +87,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 		action: "Read and confirm the texts",
 		done: () => "You have confirmed all three.",
 		missing: ({ own_texts }) =>
-			`${countOf(3 - own_texts, "draft")} to confirm: read, change and save each text, or confirm it as it is.`,
+			`${countOf(textsToConfirm.length - own_texts, "draft")} to confirm: read, change and save each text, or confirm it as it is.`,
 	},
 	taxes: {
 		name: "Taxes",

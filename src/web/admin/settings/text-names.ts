@@ -57,4 +57,7 @@ export const factWords = [
 	"social",
 	"stores",
 	"shipping_methods",
+	"delivery_times",
+	"payment_methods",
+	"ways_to_pay",
 ] as const;

@@ -1,8 +1,10 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminText, listAdminTexts } from "#contract/admin/settings.ts";
+import { textsToConfirm } from "#contract/landing/texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/status.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
@@ -39,13 +41,16 @@ export default function Texts() {
 			<ReadState read={read}>
 				{(texts) => (
 					<div className="grid gap-4">
+						<LeftToConfirm texts={texts} />
 						{textGroups.map((group) => (
 							<Section key={group.name} title={group.name}>
 								<WordList
 									label={group.name}
 									rows={group.texts.flatMap(([key, name]) => {
 										const text = texts.find((each) => each.key === key);
-										return text ? [{ ...text, name, to: `?text=${key}` }] : [];
+										return text
+											? [{ ...text, name, isToConfirm: isToConfirm(text), to: `?text=${key}` }]
+											: [];
 									})}
 								/>
 							</Section>
@@ -54,5 +59,20 @@ export default function Texts() {
 				)}
 			</ReadState>
 		</AdminPage>
+	);
+}
+
+const isToConfirm = ({ key, is_draft }: AdminText): boolean =>
+	is_draft && textsToConfirm.some((each) => each === key);
+
+/** Which drafts set-up asks for, by name. */
+function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
+	const left = texts.filter(isToConfirm);
+	if (left.length === 0) return null;
+	return (
+		<Alert tone="warning" className="mx-4 sm:mx-0">
+			Set-up asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. The other
+			drafts are read by customers too; change what is not true of your shop.
+		</Alert>
 	);
 }

@@ -8,6 +8,8 @@ interface ListedWords {
 	hint?: string;
 	is_own: boolean;
 	is_draft?: boolean;
+	/** Set-up asks for it. */
+	isToConfirm?: boolean;
 	updated_at: string | null;
 }
 
@@ -37,6 +39,10 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 								</span>
 								<span className="max-sm:sr-only">{exactTime(row.updated_at)}</span>
 							</>
+						) : row.is_draft && row.isToConfirm ? (
+							<span className="rounded-full bg-mango px-2.5 py-0.5 font-semibold text-on-mango">
+								To confirm
+							</span>
 						) : row.is_draft ? (
 							<span className="rounded-full border border-warning px-2.5 py-0.5 font-semibold text-warning">
 								Draft

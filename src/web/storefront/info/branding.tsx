@@ -28,7 +28,9 @@ export const branding: InfoPage = {
 	name: "Branding",
 	title: "A small shop that keeps you charged",
 	lead: (shop) =>
-		`${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`,
+		shop.demo
+			? `${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`
+			: `${shop.name} sells accessories for phones and computers across the Philippines.`,
 	texts: ["about", "promise"],
 	sections: (shop, texts) => [
 		...textSection(texts, "about", "story"),
@@ -62,8 +64,14 @@ export const branding: InfoPage = {
 					</ul>
 					<p>
 						Writing about us, or selling with us? You may use the name and the mark to point to{" "}
-						{shop.name}. For anything else, ask first at{" "}
-						<a href={`mailto:${shop.email}`}>{shop.email}</a>.
+						{shop.name}. For anything else, ask first
+						{shop.email && (
+							<>
+								{" "}
+								at <a href={`mailto:${shop.email}`}>{shop.email}</a>
+							</>
+						)}
+						.
 					</p>
 				</>
 			),

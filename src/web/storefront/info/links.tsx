@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { Shop } from "#contract/landing/shop.ts";
+import { paymentFact } from "../payment-fact.ts";
 import type { InfoPage } from "./info-page.ts";
 
 interface UsefulLink {
@@ -19,9 +21,19 @@ const yours: UsefulLink[] = [
 	{ to: "/app/notifications", name: "Notifications", text: "Each step of your orders." },
 	{ to: "/app/profile", name: "Profile", text: "Your name and how we reach you." },
 ];
-const help: UsefulLink[] = [
-	{ to: "/info/contact", name: "Contact and stores", text: "Addresses, phones, hours, parking." },
-	{ to: "/info/legal#payments", name: "Payments", text: "Cash on delivery and cards." },
+const helpOf = (shop: Shop): UsefulLink[] => [
+	{
+		to: "/info/contact",
+		name: "Contact and stores",
+		text: shop.demo
+			? "Addresses, phones, hours, parking."
+			: "Where we are, when, and how to reach us.",
+	},
+	{
+		to: "/info/legal#payments",
+		name: "Payments",
+		text: `${paymentFact(shop.payment_methods) ?? "How you can pay"}.`,
+	},
 	{ to: "/info/legal#refunds", name: "Returns and refunds", text: "7 days, and how it works." },
 	{ to: "/info/legal#privacy", name: "Privacy", text: "What we keep about you, and why." },
 ];
@@ -47,9 +59,9 @@ export const usefulLinks: InfoPage = {
 	title: "Everything in one place",
 	lead: (shop) => `The short way to each corner of ${shop.name}.`,
 	texts: [],
-	sections: () => [
+	sections: (shop) => [
 		{ id: "shopping", title: "Shopping", body: list(shopping) },
 		{ id: "yours", title: "Yours", body: list(yours) },
-		{ id: "help", title: "Help and fine print", body: list(help) },
+		{ id: "help", title: "Help and fine print", body: list(helpOf(shop)) },
 	],
 };

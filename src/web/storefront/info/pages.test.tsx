@@ -52,6 +52,8 @@ const texts: PageTexts = Object.fromEntries(
 			const facts = {
 				...shop,
 				branchCount: shop.branches.length,
+				paymentMethods: ["cod", "card"] as const,
+				isReal: false,
 				shippingMethods: shop.shipping_methods.map((method) => ({ ...method, fee: 15_000 })),
 			};
 			const markdown = fillPageText(await readDefaultText(key), facts);
@@ -59,16 +61,17 @@ const texts: PageTexts = Object.fromEntries(
 		}),
 	),
 );
-const textOf = (slug: string): string =>
+const markupOf = (slug: string, of: Shop = shop): string =>
 	renderToStaticMarkup(
 		<MemoryRouter>
 			{pageOf(slug)
-				?.sections(shop, texts)
+				?.sections(of, texts)
 				.map((section) => (
 					<section key={section.id}>{section.body}</section>
 				))}
 		</MemoryRouter>,
-	).replace(/<[^>]+>/g, "");
+	);
+const textOf = (slug: string, of?: Shop): string => markupOf(slug, of).replace(/<[^>]+>/g, "");
 
 describe("pageOf", () => {
 	it.each([
@@ -117,6 +120,21 @@ describe("the texts", () => {
 			"about 2 cars and 5–6 motorcycles",
 		]) {
 			expect(textOf("contact")).toContain(words);
+		}
+	});
+	it("the links say of paying and of visits only what is so", () => {
+		const cash: Shop = { ...shop, payment_methods: [{ code: "cod", is_offered: true }] };
+		expect(textOf("links", cash)).toContain("Pay in cash when it arrives.");
+		expect(textOf("links", cash)).not.toMatch(/card|parking/i);
+		expect(textOf("links")).not.toMatch(/cash|card/i);
+	});
+	it("no page links to a number or an address that there is not", () => {
+		const branches = shop.branches.map((branch) => ({ ...branch, phone: "", address: "" }));
+		const mute: Shop = { ...shop, phone: "", email: "", branches };
+		for (const { slug } of infoPages) {
+			const own = slug === "contact" || slug === "branding";
+			if (own) expect(markupOf(slug, shop)).toMatch(/mailto:./);
+			if (own) expect(markupOf(slug, mute)).not.toMatch(/href="(tel|mailto):"/);
 		}
 	});
 });

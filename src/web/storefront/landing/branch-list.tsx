@@ -1,6 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { dialLink, showPhone } from "#lib/phone.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { BranchFacts } from "../branch-facts.tsx";
 
 /** Each branch with its address, phone and hours; its number is its pin's on the map. */
 export function BranchList({ shop }: { shop: Shop }) {
@@ -15,20 +14,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 							</span>
 							{branch.name}
 						</strong>
-						<span className="flex gap-2.5">
-							<Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-							{branch.address}
-						</span>
-						<span className="flex gap-2.5">
-							<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-							{branch.hours}
-						</span>
-						<a
-							href={dialLink(branch.phone)}
-							className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
-						>
-							{showPhone(branch.phone)}
-						</a>
+						<BranchFacts branch={branch} />
 					</address>
 				</li>
 			))}

@@ -20,13 +20,14 @@ export function Branches() {
 			<div className="grid gap-6">
 				<div>
 					<h2 id="contact-title" className="pb-2 text-heading lg:text-display">
-						Come in and plug it in
+						{shop.demo ? "Come in and plug it in" : "Come in"}
 					</h2>
-					<p className="max-w-prose text-ink-soft">
-						Bring your phone or laptop and try before you buy.
-						{shop.demo &&
-							" We are closed on Sundays and public holidays; there is room in front for about 2 cars and 5–6 motorcycles."}
-					</p>
+					{shop.demo && (
+						<p className="max-w-prose text-ink-soft">
+							Bring your phone or laptop and try before you buy. We are closed on Sundays and public
+							holidays; there is room in front for about 2 cars and 5–6 motorcycles.
+						</p>
+					)}
 				</div>
 				<BranchList shop={shop} />
 			</div>

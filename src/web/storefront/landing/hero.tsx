@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { hasCash } from "../payment-fact.ts";
 import { Battery } from "./battery.tsx";
 
 /** The shelves whose pictures stand around the hero's product. */
@@ -91,7 +92,9 @@ export function Hero({
 			<div className="md:col-span-2">
 				<Battery
 					cells={[
-						{ icon: "cash", text: "Cash on delivery" },
+						hasCash(shop.payment_methods)
+							? { icon: "cash", text: "Cash on delivery" }
+							: { icon: "card", text: "The total you see is what you pay" },
 						{
 							icon: "truck",
 							text: standard ? businessDays(standard) : "Delivered to your door",

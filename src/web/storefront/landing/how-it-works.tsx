@@ -1,13 +1,15 @@
+import { useShop } from "../../shop.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
+import { paymentFact } from "../payment-fact.ts";
 
-const steps = [
+const stepsOf = (payment: string | null) => [
 	{
 		title: "Find it",
 		text: "Search by what you have in your hand: the phone, the port, the length, the watts.",
 	},
 	{
 		title: "Order it",
-		text: "Pay in cash when it arrives or by card. The total you see is the total you pay.",
+		text: `${payment ? `${payment}. ` : ""}The total you see is the total you pay.`,
 	},
 	{
 		title: "Plug it in",
@@ -16,6 +18,7 @@ const steps = [
 ];
 
 export function HowItWorks() {
+	const steps = stepsOf(paymentFact(useShop().payment_methods));
 	return (
 		<section id="features" className="bg-ink text-paper">
 			<div className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">

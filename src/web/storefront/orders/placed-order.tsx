@@ -49,7 +49,7 @@ export default function PlacedOrder({
 					tabIndex={-1}
 					className="text-heading outline-none lg:text-display"
 				>
-					Salamat! {order.ref} is on our desk.
+					Salamat! <span className="whitespace-nowrap">{order.ref}</span> is on our desk.
 				</h2>
 				<p className="text-small text-ink-soft">
 					Placed <time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>

@@ -65,27 +65,31 @@ export default function FooterModal({
 	);
 }
 
-/** The town, and when nobody is there. */
-function whereAndWhen({ branches, hours }: Shop): string {
-	const town = townOf(branches.map(({ address }) => address));
-	const where = town && `Find us in ${town}. `;
-	return `${where ?? ""}${hours}; closed on Sundays and public holidays.`;
+/** The town, and when somebody is there. */
+function whereAndWhen(shop: Shop): string {
+	const town = townOf(shop.branches.map(({ address }) => address));
+	return `${town ? `Find us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
+
+/** The hours as they are known; only of the demo's shop also when it is closed (§1). */
+const whenOpen = ({ hours, demo }: Shop): string =>
+	hours && `${hours}${demo ? "; closed on Sundays and public holidays" : ""}.`;
 
 function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
 		<div className="grid gap-6">
-			<p className="text-ink-soft">
-				Call or write to us, or walk in. {shop.hours}
-				{shop.demo && "; closed on Sundays and public holidays"}.
-			</p>
+			<p className="text-ink-soft">Call or write to us, or walk in. {whenOpen(shop)}</p>
 			<div className="flex flex-wrap gap-3">
-				<a href={dialLink(shop.phone)} className={buttonClass()}>
-					{showPhone(shop.phone)}
-				</a>
-				<a href={`mailto:${shop.email}`} className={buttonClass("secondary")}>
-					{shop.email}
-				</a>
+				{shop.phone && (
+					<a href={dialLink(shop.phone)} className={buttonClass()}>
+						{showPhone(shop.phone)}
+					</a>
+				)}
+				{shop.email && (
+					<a href={`mailto:${shop.email}`} className={buttonClass("secondary")}>
+						{shop.email}
+					</a>
+				)}
 				<Button tone="quiet" onClick={onAsk}>
 					Ask a question
 				</Button>

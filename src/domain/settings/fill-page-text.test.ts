@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { pageTextKeys } from "#contract/landing/texts.ts";
+import type { PaymentOption } from "#contract/user/payment-methods.ts";
+import { fillPageText, type ShopFacts } from "./fill-page-text.ts";
+import { readDefaultText } from "./page-texts.ts";
+
+const method = { code: "standard", name: "Standard", description: "", fee: 15_000 };
+const facts: ShopFacts = {
+	name: "Nena",
+	tagline: "",
+	since: null,
+	phone: "+639170000001",
+	email: "hello@nena.example",
+	hours: "Tue–Fri 9–5",
+	social: { label: "", url: "" },
+	branchCount: 1,
+	shippingMethods: [{ ...method, min_days: 5, max_days: 7 }],
+	paymentMethods: ["cod"],
+	isReal: true,
+};
+
+test.each<[PaymentOption[], string, RegExp, RegExp]>([
+	[["cod"], "Cash on delivery.", /one way to pay:\n\n- \*\*Cash/, /\bcards?\b|wallet/i],
+	[["card"], "By card.", /one way to pay:\n\n- \*\*Card/, /cash|rider|wallet/i],
+	[
+		["cod", "card"],
+		"Cash on delivery or by card. E-wallets are not accepted.",
+		/two ways to pay:\n\n- \*\*Cash[^\n]+\n- \*\*Card[^\n]+\n\nE-wallets are not accepted\.$/,
+		/gcash/i,
+	],
+	[["cod", "gcash", "card"], "Cash on delivery, with GCash or by card.", /three ways/, /not acc/],
+	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
+])("of paying by %j a text says that and no more", (paymentMethods, line, list, otherwise) => {
+	const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
+	expect(filled("{ways_to_pay}")).toBe(line);
+	expect(filled("{payment_methods}")).toMatch(list);
+	expect(filled("{ways_to_pay} {payment_methods}")).not.toMatch(otherwise);
+});
+
+test("the days of a delivery are those of the ways of shipping; the demo's shop says its own", () => {
+	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
+	const days = (changed: Partial<ShopFacts>) =>
+		fillPageText("{delivery_times}", { ...facts, ...changed });
+	expect(days({})).toBe("Delivery takes 5–7 business days.");
+	expect(days({ shippingMethods: both })).toBe("Delivery takes 2–7 business days.");
+	expect(days({ shippingMethods: [] })).toBe("");
+	expect(days({ isReal: false })).toMatch(/^Typical delivery takes 1–3 days locally/);
+});
+
+test("what the shop has not said leaves no empty link", () => {
+	const mute = { ...facts, phone: "", email: "" };
+	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
+});
+
+test.each(pageTextKeys)("%s of a new shop says nothing that nobody has said", async (key) => {
+	const text = fillPageText(await readDefaultText(key, true), facts);
+	expect(text).not.toMatch(
+		/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
+	);
+});
