@@ -44,6 +44,20 @@ test("the owner's words take the place of the shipped ones, with the shop's fact
 	expect((await visitor.api(getPageText, { key: "terms" })).title).toBe("Terms of Service");
 });
 
+test("what a text says of paying follows the switches", async () => {
+	const payments = async () => (await visitor.api(getPageText, { key: "payments" })).markdown;
+	expect(await payments()).toMatch(/two ways to pay.+E-wallets are not accepted\./s);
+	const off = { cod: true, gcash: true, card: false };
+	await shop.database.execute(
+		sql`insert into settings (key, value) values ('payment_methods', ${JSON.stringify(off)}::jsonb)`,
+	);
+	await shop.catalogue.refresh();
+	expect(await payments()).toMatch(/one way to pay/);
+	expect(await payments()).not.toMatch(/credit and debit|E-wallets/);
+	await shop.database.execute(sql`delete from settings where key = 'payment_methods'`);
+	await shop.catalogue.refresh();
+});
+
 test("holidays start from a calendar of the Philippines, and the owner edits them", async () => {
 	const days = (await visitor.api(listHolidays)).map(({ day }) => day);
 	expect(days).toEqual([...days].sort());

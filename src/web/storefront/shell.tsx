@@ -64,7 +64,13 @@ export default function Shell() {
 							// Text may double; what holds no text stays as it is, and the rest wraps.
 							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] md:order-last md:flex-none"
 						>
-							<IconLink to="/app" icon="home" label="Home" />
+							<IconLink
+								to="/app"
+								icon="home"
+								label="Home"
+								// At 320 px the ways to sign in need its room, and the logo leads there too.
+								{...(isSignedIn ? {} : { className: "max-[22.4rem]:hidden" })}
+							/>
 							<IconButton
 								label="Search"
 								aria-expanded={isSearching}
@@ -156,12 +162,14 @@ function IconLink({
 	label,
 	count = 0,
 	countLabel = "",
+	className,
 }: {
 	to: string;
 	icon: IconName;
 	label: string;
 	count?: number;
 	countLabel?: string;
+	className?: string;
 }) {
 	return (
 		<NavLink
@@ -169,7 +177,10 @@ function IconLink({
 			end
 			aria-label={count > 0 ? `${label}, ${count} ${countLabel}` : label}
 			title={label}
-			className="relative inline-grid size-11 place-items-center rounded-full hover:bg-line/70 aria-[current=page]:bg-tint-mango"
+			className={classNames(
+				"relative inline-grid size-11 place-items-center rounded-full hover:bg-line/70 aria-[current=page]:bg-tint-mango",
+				className,
+			)}
 		>
 			<Icon name={icon} />
 			<CountBadge count={count} />

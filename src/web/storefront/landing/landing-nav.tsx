@@ -59,7 +59,8 @@ function goTo(event: MouseEvent, id: SectionId): void {
 	window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
-const compact = "max-sm:px-2.5";
+/** At 320 px everything stands in one row. */
+const compact = "max-sm:px-2.5 max-[22.4rem]:px-1.5";
 
 export function LandingNav() {
 	const shop = useShop();
@@ -68,7 +69,7 @@ export function LandingNav() {
 	const current = useCurrentSection();
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
-			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 sm:px-6 lg:pb-1.5 lg:px-10">
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 max-[22.4rem]:gap-x-1 sm:px-6 lg:pb-1.5 lg:px-10">
 				<Link
 					to="#home"
 					onClick={(event) => goTo(event, "home")}
@@ -94,7 +95,7 @@ export function LandingNav() {
 						</a>
 					))}
 				</nav>
-				<div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
+				<div className="flex flex-wrap items-center justify-end gap-1 max-[22.4rem]:gap-0.5 sm:gap-1.5">
 					<IconButton
 						label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
 						onClick={cart.openDrawer}
@@ -117,7 +118,10 @@ export function LandingNav() {
 							Admin
 						</Link>
 					)}
-					<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
+					<Link
+						to="/app"
+						className={buttonClass("primary", "small", "max-sm:px-3.5 max-[22.4rem]:px-3")}
+					>
 						Shop
 					</Link>
 				</div>
