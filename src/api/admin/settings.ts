@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/settings.ts";
+import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import {
 	changeBranch,
 	createBranch,
@@ -50,7 +51,12 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 	);
 	handle(app, calls.previewText, async ({ input: { key, markdown } }) => {
 		const text = markdown === "" ? await readShippedText(database, key) : markdown;
-		const shown = await showPageText(database, payments, key, text);
+		const shown = await showPageText(
+			database,
+			await listOfferedMethods(database, payments),
+			key,
+			text,
+		);
 		return { title: shown.title, markdown: shown.markdown };
 	});
 }

@@ -1,5 +1,6 @@
 import { listHolidays as listHolidaysEndpoint } from "#contract/landing/holidays.ts";
 import { getPageText } from "#contract/landing/texts.ts";
+import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import { listHolidays } from "#domain/settings/holidays.ts";
 import { readPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -13,8 +14,8 @@ export function pageTextRoutes(app: App, { database, catalogue, payments }: Depe
 		getPageText,
 		({ input, context }) => {
 			restsOnSettings(context);
-			return catalogue.remember(`text ${input.key}`, () =>
-				readPageText(database, payments, input.key),
+			return catalogue.remember(`text ${input.key}`, async () =>
+				readPageText(database, await listOfferedMethods(database, payments), input.key),
 			);
 		},
 		{ shared: true },

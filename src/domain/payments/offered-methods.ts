@@ -31,6 +31,15 @@ export async function listPaymentMethods(
 	return paymentOptions.map((code) => ({ code, state: states[code] }));
 }
 
+/** Those with which customers can pay now. */
+export const listOfferedMethods = async (
+	queryable: Queryable,
+	payments: Provider,
+): Promise<PaymentOption[]> =>
+	(await listPaymentMethods(queryable, payments))
+		.filter(({ state }) => state === "offered")
+		.map(({ code }) => code);
+
 const names: Readonly<Record<PaymentOption, string>> = {
 	cod: "Cash on delivery",
 	gcash: "GCash",

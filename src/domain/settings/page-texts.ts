@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
+import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import type { Queryable } from "#db/database.ts";
-import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { fillPageText } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
@@ -27,9 +26,6 @@ const ofDemoStores: readonly PageTextKey[] = [
 	"gift-cards",
 ];
 
-/** Who takes the money: what a text says of paying follows from it. */
-type Payments = Pick<PaymentGateway, "provider">;
-
 /** A text as a shop is shipped with it: a title after `# `, then the text. */
 export const readDefaultText = (key: PageTextKey, isReal = false): Promise<string> =>
 	readFile(
@@ -41,10 +37,13 @@ export const readDefaultText = (key: PageTextKey, isReal = false): Promise<strin
 export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
-/** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
+/**
+ * One of the shop's texts, the owner's own where there is one, with the shop's facts filled in.
+ * @param paymentMethods those that are offered now
+ */
 export async function readPageText(
 	database: Queryable,
-	payments: Payments,
+	paymentMethods: readonly PaymentOption[],
 	key: PageTextKey,
 ): Promise<PageText> {
 	const own = await database.first<{ markdown: string }>(
@@ -52,7 +51,7 @@ export async function readPageText(
 	);
 	return showPageText(
 		database,
-		payments,
+		paymentMethods,
 		key,
 		own?.markdown ?? (await readShippedText(database, key)),
 	);
@@ -61,15 +60,14 @@ export async function readPageText(
 /** What a page shows of a text as it is written. */
 export async function showPageText(
 	database: Queryable,
-	payments: Payments,
+	paymentMethods: readonly PaymentOption[],
 	key: PageTextKey,
 	text: string,
 ): Promise<PageText> {
-	const [settings, branches, shippingMethods, methods, isReal] = await Promise.all([
+	const [settings, branches, shippingMethods, isReal] = await Promise.all([
 		readShopSettings(database),
 		listBranches(database),
 		listShippingMethods(database),
-		listPaymentMethods(database, payments),
 		readSetting(database, isRealShop),
 	]);
 	const { title, markdown } = splitTitle(text, key);
@@ -77,7 +75,7 @@ export async function showPageText(
 		...settings,
 		branchCount: branches.length,
 		shippingMethods,
-		paymentMethods: methods.filter(({ state }) => state === "offered").map(({ code }) => code),
+		paymentMethods,
 		isReal,
 	};
 	return { key, title, markdown: fillPageText(markdown, facts) };
