@@ -137,7 +137,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
 
 		const branches = await page.request.get("/admin/api/settings/branches");
-		expect(await branches.json()).toMatchObject([{ phone: "+639171234567" }]);
+		expect(await branches.json()).toMatchObject([{ phone: "0917 123 4567" }]);
 
 		await giveFace(page);
 

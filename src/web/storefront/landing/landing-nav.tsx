@@ -88,7 +88,7 @@ export function LandingNav() {
 							href={`#${section.id}`}
 							onClick={(event) => goTo(event, section.id)}
 							aria-current={current === section.id ? "location" : undefined}
-							className="group relative inline-flex min-h-11 items-center px-2.5 text-small font-semibold"
+							className="group relative inline-flex min-h-11 items-center px-2.5 text-small font-semibold max-[22.4rem]:px-1.5"
 						>
 							{section.name}
 							<span className="absolute inset-x-2.5 bottom-1 h-1 origin-left scale-x-0 rounded-full bg-mango transition-transform duration-200 group-aria-[current]:scale-x-100" />
