@@ -27,6 +27,10 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	maria = await createCustomer(shop);
+	// Every order of this file is hers.
+	await shop.database.execute(
+		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
+	);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
