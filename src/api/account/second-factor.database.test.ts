@@ -110,10 +110,57 @@ describe("setting it up", () => {
 			browser.api(calls.beginSecondFactor, { password: "not it" }),
 		).rejects.toMatchObject({ status: 422 });
 		const { secret } = await browser.api(calls.beginSecondFactor, { password: testPassword });
-		shop.advance(11 * minute);
+		shop.advance(31 * minute);
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: codeNow(secret) }),
 		).rejects.toMatchObject({ code: "not_begun" });
+	});
+
+	test("keeps the secret that was begun with for half an hour, for that session alone", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account);
+		const isBegun = async (from: TestBrowser) => (await from.api(calls.readSecondFactor)).is_begun;
+		expect(await isBegun(browser)).toBe(false);
+		const first = await browser.api(calls.beginSecondFactor, {});
+		// A phone drops the page while its authenticator app is looked at; the page comes back.
+		expect(await browser.api(calls.beginSecondFactor, {})).toEqual(first);
+		expect(await isBegun(browser)).toBe(true);
+		shop.advance(29 * minute);
+		await expect(browser.api(calls.beginSecondFactor, {})).rejects.toMatchObject({
+			code: "password_needed",
+		});
+		const again = await browser.api(calls.beginSecondFactor, { password: testPassword });
+		expect(again).toEqual(first);
+
+		// Somebody else in the same account learns nothing of it, and confirms nothing.
+		const other = await signIn(shop, account);
+		expect(await isBegun(other)).toBe(false);
+		await expect(
+			other.api(calls.confirmSecondFactor, { code: codeNow(first.secret) }),
+		).rejects.toMatchObject({ code: "not_begun" });
+
+		const anew = await browser.api(calls.beginSecondFactor, {
+			...{ password: testPassword, anew: true },
+		});
+		expect(anew.secret).not.toBe(first.secret);
+		await expect(
+			browser.api(calls.confirmSecondFactor, { code: codeNow(first.secret) }),
+		).rejects.toMatchObject(wrongCode);
+		shop.advance(31 * minute);
+		expect(await isBegun(browser)).toBe(false);
+		const late = await browser.api(calls.beginSecondFactor, { password: testPassword });
+		expect(late.secret).not.toBe(anew.secret);
+
+		// What is begun in one session takes the place of what waits in another.
+		const theirs = await other.api(calls.beginSecondFactor, { password: testPassword });
+		expect(theirs.secret).not.toBe(late.secret);
+		expect(await isBegun(browser)).toBe(false);
+		await other.api(calls.confirmSecondFactor, { code: codeNow(theirs.secret) });
+		shop.advance(2 * minute);
+		const next = await halfWay(account);
+		expect(await next.api(calls.completeLogin, { code: codeNow(theirs.secret) })).toMatchObject(
+			signInDone(account),
+		);
 	});
 
 	test("ends the other sessions, which have shown no code", async () => {

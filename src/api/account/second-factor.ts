@@ -5,6 +5,7 @@ import {
 	renewRecoveryCodes,
 } from "#domain/accounts/second-factor/change-second-factor.ts";
 import { confirmSecondFactor } from "#domain/accounts/second-factor/confirm-second-factor.ts";
+import { findPendingSecret } from "#domain/accounts/second-factor/pending-secret.ts";
 import { readSecondFactor } from "#domain/accounts/second-factor/read-second-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
@@ -20,6 +21,7 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 			recovery_codes_left: state.recoveryCodesLeft,
 			has_password: state.hasPassword,
 			is_fresh: state.isFresh,
+			is_begun: (await findPendingSecret(dependencies.database, signedIn, dependencies)) !== null,
 		};
 	}
 
@@ -29,7 +31,8 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.beginSecondFactor, ({ input, signedIn, context }) => {
 		context.header("Cache-Control", "no-store");
-		return beginSecondFactor(dependencies, signedIn, input.password ?? null);
+		const { password = null, anew: isAnew = false } = input;
+		return beginSecondFactor(dependencies, signedIn, { password, isAnew });
 	});
 	handle(app, calls.confirmSecondFactor, async ({ input, signedIn, actor, context }) => {
 		context.header("Cache-Control", "no-store");

@@ -27,6 +27,8 @@ export const secondFactor = z.object({
 	has_password: z.boolean(),
 	/** Signed in within the last ten minutes. */
 	is_fresh: z.boolean(),
+	/** This session has begun to set up an app in the last half hour, and can go on. */
+	is_begun: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
@@ -48,9 +50,12 @@ export const beginSecondFactor = endpoint({
 	method: "POST",
 	path: "/admin/api/me/second-factor/begin",
 	summary:
-		"Gives a new secret for the authenticator app; nothing asks for it before it is confirmed",
+		"Gives a secret for the authenticator app, within half an hour and a session the same; nothing asks for it before it is confirmed",
 	status: 200,
-	body: z.object({ password: password.describe("Needed ten minutes after the sign-in") }),
+	body: z.object({
+		password: password.describe("Needed ten minutes after the sign-in"),
+		anew: z.boolean().optional().describe("Another secret; what has the former one is dead"),
+	}),
 	output: z.object({
 		/** For the app, as a QR code. */
 		uri: z.string(),

@@ -119,6 +119,11 @@ export default function CodeStep({
 					</TextButton>
 					<TextButton onClick={() => onStartAgain(null)}>Start again</TextButton>
 				</div>
+				<p className="text-small text-ink-soft">
+					Phone and codes both lost? Another owner resets your second step under People. The only
+					owner runs <code className="break-words">npm run create-owner -- EMAIL</code> on the
+					shop's server, with another address.
+				</p>
 			</fieldset>
 		</form>
 	);

@@ -66,7 +66,20 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
 	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
 	await expectAccessible(page, "setting it up");
-	const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+	const grouped = (await page.locator("code").textContent()) ?? "";
+	expect(grouped).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+	const secret = grouped.replaceAll(" ", "");
+	// The only phone cannot scan its own screen: a link opens the app, and the key can be copied.
+	await expect(page.getByRole("link", { name: "Open in my authenticator" })).toHaveAttribute(
+		"href",
+		new RegExp(`^otpauth://totp/.*secret=${secret}`),
+	);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.getByRole("button", { name: "Copy key" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+	// Phones drop a page while another app is looked at: it comes back with the same key.
+	await page.reload();
+	await expect(page.locator("code")).toHaveText(grouped);
 	const code = page.getByLabel("Enter the code that the app shows now");
 	await code.fill("000000");
 	await page.getByRole("button", { name: "Turn on" }).click();

@@ -4,18 +4,20 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { confirmPassword } from "../confirm-password.ts";
 import { authenticatorAddress, createSecret } from "./one-time-code.ts";
+import { findPendingSecret } from "./pending-secret.ts";
 import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
-import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
+import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /**
- * Gives a new secret for an authenticator app. Nothing asks for its codes before a first one has
- * confirmed it; one that is on stays as it is.
+ * Gives a secret for an authenticator app: the one that this session has begun with already, unless
+ * another is asked for. Nothing asks for its codes before a first one has confirmed it; one that is on
+ * stays as it is.
  * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
  */
 export async function beginSecondFactor(
 	context: SecondFactorContext,
 	{ email, ...own }: OwnSession & { email: string },
-	password: string | null,
+	{ password, isAnew }: { password: string | null; isAnew: boolean },
 ): Promise<{ uri: string; secret: string }> {
 	const { database, seal, now } = context;
 	const { accountId } = own;
@@ -28,15 +30,18 @@ export async function beginSecondFactor(
 		}
 		await confirmPassword(context, accountId, password, "password");
 	}
-	const secret = createSecret();
-	const begun = await database.execute(sql`
-		insert into second_factors as known (account_id, secret, created_at)
-		values (${accountId}, ${seal.close(secret, sealedFor(accountId))}, ${now()})
-		on conflict (account_id) do update
-			set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-			where known.confirmed_at is null
-	`);
-	if (begun === 0) throw isOnAlready();
+	const pending = isAnew ? null : await findPendingSecret(database, own, context);
+	const secret = pending ?? createSecret();
+	if (pending === null) {
+		const begun = await database.execute(sql`
+			insert into second_factors as known (account_id, secret, created_at)
+			values (${accountId}, ${seal.close(secret, sealedUntilConfirmed(own))}, ${now()})
+			on conflict (account_id) do update
+				set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+				where known.confirmed_at is null
+		`);
+		if (begun === 0) throw isOnAlready();
+	}
 	const name = await readSetting(database, shopName);
 	return { uri: authenticatorAddress(secret, name, email), secret };
 }

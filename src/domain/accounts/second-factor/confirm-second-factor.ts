@@ -2,51 +2,47 @@ import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { limitAttempts, limitKey } from "../limit-attempts.ts";
-import { secondsAfter } from "../session.ts";
 import { isOnAlready } from "./begin-second-factor.ts";
 import { wrongCode } from "./check-code.ts";
 import { stepOfCode } from "./one-time-code.ts";
-import { freshSeconds, type OwnSession } from "./read-second-factor.ts";
+import { findPendingSecret } from "./pending-secret.ts";
+import type { OwnSession } from "./read-second-factor.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 
-interface BegunFactor {
-	secret: string;
-	isOn: boolean;
-	createdAt: Date;
-}
-
 /**
  * Turns the second factor on with a first code, ends every other session, and gives the recovery
  * codes.
- * @throws Refusal `not_begun` where its set-up was begun more than ten minutes ago, or never
+ * @throws Refusal `not_begun` where its set-up was begun more than half an hour ago, elsewhere, or never
  */
 export async function confirmSecondFactor(
 	context: SecondFactorContext,
-	{ accountId, sessionId }: OwnSession,
+	own: OwnSession,
 	actor: Actor,
 	code: string,
 ): Promise<string[]> {
 	const { database, seal, now } = context;
+	const { accountId, sessionId } = own;
 	const key = limitKey("second-factor:confirm", String(accountId));
 	await limitAttempts(database, [{ key, most: 30, windowSeconds: 15 * 60 }], now());
 	return database.transaction(async (transaction) => {
-		const begun = await transaction.first<BegunFactor>(sql`
-			select secret, confirmed_at is not null as "isOn", created_at as "createdAt"
+		const begun = await transaction.first<{ isOn: boolean }>(sql`
+			select confirmed_at is not null as "isOn"
 			from second_factors where account_id = ${accountId} for update
 		`);
 		if (begun?.isOn) throw isOnAlready();
-		if (!begun || begun.createdAt < secondsAfter(now(), -freshSeconds)) {
+		const secret = await findPendingSecret(transaction, own, context);
+		if (secret === null) {
 			throw new Refusal("conflict", "This has taken too long. Please start again.", {
 				code: "not_begun",
 			});
 		}
-		const secret = seal.open(begun.secret, sealedFor(accountId));
 		const step = stepOfCode(secret, code.replace(/\s+/g, ""), now(), 0);
 		if (step === null) throw wrongCode();
 		await transaction.execute(sql`
-			update second_factors set confirmed_at = ${now()}, last_step = ${step}
+			update second_factors set confirmed_at = ${now()}, last_step = ${step},
+				secret = ${seal.close(secret, sealedFor(accountId))}
 			where account_id = ${accountId}
 		`);
 		await transaction.execute(

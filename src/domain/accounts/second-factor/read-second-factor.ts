@@ -21,7 +21,7 @@ export interface SecondFactorState {
 	isFresh: boolean;
 }
 
-export const freshSeconds = 10 * 60;
+const freshSeconds = 10 * 60;
 
 /** Whether an authenticator app guards an account; nothing of its secret. */
 export async function readSecondFactor(

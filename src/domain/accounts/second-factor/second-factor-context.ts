@@ -7,3 +7,12 @@ export interface SecondFactorContext extends AccountsContext {
 
 /** What the secret of an account is sealed for. */
 export const sealedFor = (accountId: number): string => `second factor of account ${accountId}`;
+
+/** What a secret that no code has confirmed yet is sealed for: no other session of the account opens it. */
+export const sealedUntilConfirmed = ({
+	accountId,
+	sessionId,
+}: {
+	accountId: number;
+	sessionId: number;
+}): string => `second factor of account ${accountId}, begun in session ${sessionId}`;

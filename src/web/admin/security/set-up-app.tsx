@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -10,13 +10,8 @@ import { PasswordField } from "../../account/password-field.tsx";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
-
-const QrCode = lazyPart(() => import("./qr-code.tsx"));
-
-const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
+import { AuthenticatorKey } from "./authenticator-key.tsx";
 
 /** From no authenticator app to one that has shown its first code. */
 export function SetUpApp({
@@ -30,6 +25,13 @@ export function SetUpApp({
 	const [needsPassword, setNeedsPassword] = useState(!state.is_fresh && state.has_password);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
+	const [isAnew, setAnew] = useState(false);
+
+	// What was begun before the page was loaded again goes on by itself.
+	const goesOn = state.is_begun && state.is_fresh;
+	useEffect(() => {
+		if (goesOn) api(beginSecondFactor, {}).then(setBegun, () => undefined);
+	}, [goesOn]);
 
 	const begin = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -38,13 +40,19 @@ export function SetUpApp({
 		setBusy(true);
 		setProblem(null);
 		try {
-			setBegun(await api(beginSecondFactor, { password }));
+			setBegun(await api(beginSecondFactor, { password, anew: isAnew }));
+			setAnew(false);
 		} catch (error) {
 			if (error instanceof ApiError && error.code === "password_needed") setNeedsPassword(true);
 			else setProblem(messageOf(error, "That did not work. Please try again."));
 			focusFirst(form, ["password"]);
 		}
 		setBusy(false);
+	};
+	const beginAnew = () => {
+		setBegun(null);
+		setAnew(true);
+		setProblem(null);
 	};
 	const confirm = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -74,6 +82,12 @@ export function SetUpApp({
 		return (
 			<form noValidate onSubmit={begin} className="grid max-w-sm gap-4">
 				{problem && <Alert tone="error">{problem}</Alert>}
+				{isAnew && (
+					<Alert tone="info">
+						You get another key. Remove what you have added to your authenticator app for this shop:
+						its codes do not work.
+					</Alert>
+				)}
 				{needsPassword && (
 					<PasswordField
 						label="Your password"
@@ -92,17 +106,7 @@ export function SetUpApp({
 		<form noValidate onSubmit={confirm} className="grid gap-5">
 			<ol className="grid list-decimal gap-5 pl-5 text-small marker:font-semibold">
 				<li>
-					<p className="pb-2">
-						Scan this with an authenticator app, such as Aegis, Google Authenticator or the password
-						app of your phone.
-					</p>
-					<Suspense fallback={<Skeleton className="size-56" />}>
-						<QrCode text={begun.uri} label="QR code for your authenticator app" />
-					</Suspense>
-					<p className="pt-2 text-ink-soft">
-						Cannot scan? Type this key:{" "}
-						<code className="font-semibold break-words text-ink">{inFours(begun.secret)}</code>
-					</p>
+					<AuthenticatorKey {...begun} />
 				</li>
 				<li>
 					<div className="max-w-sm">
@@ -121,8 +125,8 @@ export function SetUpApp({
 				<Button type="submit" size="small" disabled={isBusy}>
 					Turn on
 				</Button>
-				<Button size="small" tone="quiet" disabled={isBusy} onClick={() => setBegun(null)}>
-					Cancel
+				<Button size="small" tone="quiet" disabled={isBusy} onClick={beginAnew}>
+					Start over with another key
 				</Button>
 			</div>
 		</form>

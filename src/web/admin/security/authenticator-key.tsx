@@ -1,0 +1,55 @@
+import { Suspense } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+const QrCode = lazyPart(() => import("./qr-code.tsx"));
+
+const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
+
+/** A key for an authenticator app: to scan from another device, to open on this one, to copy, to type. */
+export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string }) {
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(secret);
+			toast("Key copied");
+		} catch {
+			toast("It could not be copied. Please select the key and copy it.", "error");
+		}
+	};
+	return (
+		<div className="grid gap-4">
+			<p>
+				Add this shop to an authenticator app, such as Aegis, Google Authenticator or the password
+				app of your phone.
+			</p>
+			<div className="grid gap-2">
+				<h3 className="font-sans text-small font-semibold">The app is on this phone</h3>
+				<div className="flex flex-wrap gap-2">
+					<a href={uri} className={buttonClass("outline", "small")}>
+						Open in my authenticator
+					</a>
+					<Button size="small" tone="outline" onClick={copy}>
+						Copy key
+					</Button>
+				</div>
+				<p className="text-ink-soft">
+					If nothing opens, copy the key and enter it in the app by hand:{" "}
+					<code className="font-semibold break-words text-ink select-all">{inFours(secret)}</code>
+				</p>
+				<p className="text-ink-soft">
+					Then come back here. For half an hour the key stays the same, even if this page has to
+					load again.
+				</p>
+			</div>
+			<div className="grid gap-2">
+				<h3 className="font-sans text-small font-semibold">The app is on another device</h3>
+				<p className="text-ink-soft">Scan this with it.</p>
+				<Suspense fallback={<Skeleton className="size-56" />}>
+					<QrCode text={uri} label="QR code for your authenticator app" />
+				</Suspense>
+			</div>
+		</div>
+	);
+}
