@@ -39,12 +39,12 @@ const photo = () =>
 		.toBuffer();
 
 /** A wide logo of words on nothing. */
-const logo = () =>
+const logo = (colour = "#1d3f8f") =>
 	sharp({ create: { width: 900, height: 225, channels: 4, background: "#00000000" } })
 		.composite([
 			{
 				input: Buffer.from(
-					'<svg xmlns="http://www.w3.org/2000/svg" width="900" height="225"><rect y="30" width="165" height="165" rx="40" fill="#1d3f8f"/><text x="200" y="155" font-size="130" font-family="sans-serif" font-weight="bold" fill="#1d3f8f">Aling Nena</text></svg>',
+					`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="225"><rect y="30" width="165" height="165" rx="40" fill="${colour}"/><text x="200" y="155" font-size="130" font-family="sans-serif" font-weight="bold" fill="${colour}">Aling Nena</text></svg>`,
 				),
 			},
 		])
@@ -268,11 +268,20 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByText("An SVG drawing cannot be taken.")).toBeVisible();
 	await page
 		.getByLabel(/: Logo$/)
+		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
+	// What hardly anybody will see is said before it is saved, and can be kept.
+	await expect(page.getByText("This logo is hard to see")).toBeVisible();
+	await page
+		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
+	await expect(page.getByText("This logo is hard to see")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
 	// A colour that cannot be read is told at once, with the nearest that can.
 	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
+	await page.getByRole("button", { name: "Save and go on" }).click();
+	await expect(page.getByText("One of the colours cannot be taken.")).toBeVisible();
+	await expect(page.getByText("Links in this colour could not be read")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
 	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
 	await page.getByLabel("Colour of links", { exact: true }).fill(ownColour);
@@ -309,9 +318,17 @@ async function seeFace(page: Page): Promise<void> {
 			expect(answer.headers()["content-type"], String(pattern)).toBe(type);
 		}
 	}
-	// At 360 px the icon of the logo leaves all of the menu in one row.
+	// A wide logo has a row of its own on a phone, in its own ratio; the menu stays in one row.
+	const own = page.viewportSize();
+	for (const width of [320, 360]) {
+		await page.setViewportSize({ width, height: 740 });
+		const wide = await page.getByRole("banner").locator("img").first().boundingBox();
+		expect((wide?.width ?? 0) / (wide?.height ?? 1)).toBeCloseTo(4, 1);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
 	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
 	expect(menu?.height).toBeLessThan(60);
+	if (own) await page.setViewportSize(own);
 	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
 		...(["background-color", "rgb(29, 63, 143)"] as const),
 	);

@@ -72,8 +72,11 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 		const colour = given[field];
 		if (!colour) continue;
 		const { problem, proposal } = judge(colour as HexColour);
-		if (problem)
-			throw refuseField(field, `${problem} The nearest that can be read is ${proposal}.`);
+		if (problem) {
+			throw new Refusal("invalid", "One of the colours cannot be taken.", {
+				errors: { [field]: [`${problem} The nearest that can be read is ${proposal}.`] },
+			});
+		}
 	}
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { isWideLogo } from "#lib/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
@@ -38,27 +39,37 @@ export default function Shell() {
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
 	const searchRow = useRef<HTMLDivElement>(null);
 	const [isSearching, setSearching] = useState(false);
+	const hasWideLogo = isWideLogo(shop.look.logo);
+	const home = (
+		<Link
+			to="/app"
+			aria-label={`${shop.name}, shop home`}
+			className="flex md:justify-self-start max-md:[&_svg]:size-[36px]"
+		>
+			<Logo
+				shop={shop}
+				hasRow
+				wordClassName={classNames(
+					"max-w-40 truncate lg:max-w-72",
+					isSignedIn ? "max-md:hidden" : "max-sm:hidden",
+				)}
+			/>
+		</Link>
+	);
 	return (
 		<>
 			<SkipLink to="content">Skip to content</SkipLink>
 			{/* On a phone the search scrolls away and the row of icons stays, with a button that brings it. */}
 			<header className="contents print:hidden md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
 				<div className="contents md:mx-auto md:grid md:max-w-[96rem] md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:items-center md:gap-x-4 md:px-6 md:py-2 lg:px-10">
+					{/* Read in full beside nothing else; it scrolls away, the icons stay. */}
+					{hasWideLogo && (
+						<div className="flex min-h-13 items-center bg-paper px-3 pt-1 sm:px-6 md:contents">
+							{home}
+						</div>
+					)}
 					<div className="sticky top-0 z-30 flex min-h-13 flex-wrap items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
-						<Link
-							to="/app"
-							aria-label={`${shop.name}, shop home`}
-							className="flex md:justify-self-start max-md:[&_svg]:size-[36px]"
-						>
-							<Logo
-								shop={shop}
-								isTight
-								wordClassName={classNames(
-									"max-w-40 truncate lg:max-w-72",
-									isSignedIn ? "max-md:hidden" : "max-sm:hidden",
-								)}
-							/>
-						</Link>
+						{!hasWideLogo && home}
 						<nav
 							aria-label="Main"
 							// Text may double; what holds no text stays as it is, and the rest wraps.

@@ -1,69 +1,55 @@
+import { isWideLogo } from "#lib/logo-shape.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
 
 interface NamedShop {
 	name: string;
-	look: { logo: string | null; icon?: string | null };
+	look: { logo: string | null };
 }
 
 /**
- * The shop's own logo; without one the mark, a K whose arm is a charge, and beside it the shop's name
- * from its settings.
+ * The shop's own logo: a wide one alone, any other beside the shop's name from its settings. Without
+ * one the mark, a K whose arm is a charge.
  */
 export function Logo({
 	shop,
 	className,
 	wordClassName,
-	isTight = false,
+	hasRow = false,
 }: {
 	shop: NamedShop;
 	className?: string;
 	/** Where the word gives way and the mark stands alone: there a wide logo is smaller too. */
 	wordClassName?: string;
-	/** On a phone there is room for the square icon only. */
-	isTight?: boolean;
+	/** On a phone a wide logo has a row to itself. */
+	hasRow?: boolean;
 }) {
-	const { logo, icon } = shop.look;
-	const shape = logo ? readPictureShape(logo) : null;
-	if (logo && shape) {
-		const { src, srcSet } = pictureSources(logo, "", false);
+	const { logo } = shop.look;
+	if (logo && isWideLogo(logo)) {
+		const most =
+			wordClassName === undefined
+				? "max-w-48"
+				: hasRow
+					? "max-w-48 md:max-w-[min(12rem,20vw)]"
+					: "max-w-[min(12rem,20vw)]";
 		return (
 			<span className={classNames("inline-flex items-center", className)}>
-				<picture>
-					{isTight && icon && (
-						<source
-							media="(max-width: 39.99rem)"
-							srcSet={`${icon}?w=160`}
-							width="160"
-							height="160"
-						/>
-					)}
-					<img
-						src={src}
-						srcSet={srcSet}
-						// As wide as its height makes it.
-						sizes={`${Math.ceil((36 * shape.width) / shape.height)}px`}
-						width={shape.width}
-						height={shape.height}
-						alt={shop.name}
-						className={classNames(
-							"h-9 w-auto object-contain object-left",
-							wordClassName === undefined ? "max-w-48" : "max-w-[min(12rem,20vw)]",
-							isTight && "max-sm:rounded-small",
-						)}
-					/>
-				</picture>
+				<OwnLogo path={logo} name={shop.name} className={most} />
 			</span>
 		);
 	}
 	return (
 		<span className={classNames("inline-flex items-center gap-2", className)}>
-			<svg viewBox="0 0 40 40" className="size-9 shrink-0" aria-hidden="true">
-				<rect width="40" height="40" rx="12" className="fill-ink" />
-				<path d="M10 9h5.5v22H10z" className="fill-paper" />
-				<path d="M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z" className="fill-mango-light" />
-			</svg>
+			{logo ? (
+				<OwnLogo path={logo} name="" className="max-w-14 shrink-0 max-sm:max-w-9" />
+			) : (
+				<svg viewBox="0 0 40 40" className="size-9 shrink-0" aria-hidden="true">
+					<rect width="40" height="40" rx="12" className="fill-ink" />
+					<path d="M10 9h5.5v22H10z" className="fill-paper" />
+					<path d="M30.5 8 17 21.5h5.6L19.5 33 32 18.7h-6L30.5 8Z" className="fill-mango-light" />
+				</svg>
+			)}
 			<span
 				className={classNames(
 					"font-display text-title font-extrabold tracking-tight",
@@ -73,5 +59,22 @@ export function Logo({
 				{shop.name}
 			</span>
 		</span>
+	);
+}
+
+function OwnLogo({ path, name, className }: { path: string; name: string; className: string }) {
+	const { src, srcSet } = pictureSources(path, "", false);
+	const { width, height } = readPictureShape(path) ?? { width: 1, height: 1 };
+	return (
+		<img
+			src={src}
+			srcSet={srcSet}
+			// As wide as its height makes it.
+			sizes={`${Math.ceil((36 * width) / height)}px`}
+			width={width}
+			height={height}
+			alt={name}
+			className={classNames("h-9 w-auto object-contain object-left", className)}
+		/>
 	);
 }

@@ -1,3 +1,4 @@
+import type { Shop } from "#contract/landing/shop.ts";
 import { Logo } from "../../ui/logo.tsx";
 import type { InfoPage } from "./info-page.ts";
 import { textSection } from "./text-section.tsx";
@@ -16,12 +17,21 @@ const ownLogo = (
 	</p>
 );
 
-const colours = [
-	{ name: "Paper", own: null, ownName: "", look: "bg-paper", use: "the page" },
-	{ name: "Ink", own: null, ownName: "", look: "bg-ink", use: "words and lines" },
-	{ name: "Mango", own: "brand", ownName: "Ours", look: "bg-mango", use: "the charge" },
-	{ name: "Sea", own: "accent", ownName: "Links", look: "bg-sea", use: "links, things done" },
-] as const;
+const shippedColours = [
+	{ name: "Paper", look: "bg-paper", use: "the page" },
+	{ name: "Ink", look: "bg-ink", use: "words and lines" },
+	{ name: "Mango", look: "bg-mango", use: "the charge" },
+	{ name: "Sea", look: "bg-sea", use: "links, things done" },
+];
+const plainColours = [
+	{ name: "Background", look: "bg-paper", use: "the page" },
+	{ name: "Text", look: "bg-ink", use: "words and lines" },
+	{ name: "Brand colour", look: "bg-mango", use: "buttons and bars" },
+	{ name: "Link colour", look: "bg-sea", use: "links" },
+];
+/** Only the demo, in the shipped colours, tells of them by their own names. */
+const coloursOf = ({ demo, look: { brand, accent } }: Shop) =>
+	demo && brand === null && accent === null ? shippedColours : plainColours;
 
 export const branding: InfoPage = {
 	slug: "branding",
@@ -50,14 +60,12 @@ export const branding: InfoPage = {
 					</div>
 					{shop.look.logo ? ownLogo : drawnMark}
 					<ul className="not-prose grid grid-cols-2 gap-3 sm:grid-cols-4">
-						{colours.map((colour) => (
+						{coloursOf(shop).map((colour) => (
 							<li key={colour.name} className="text-small">
 								<span
 									className={`mb-2 block h-20 rounded-small border border-line ${colour.look}`}
 								/>
-								<strong className="block">
-									{colour.own && shop.look[colour.own] ? colour.ownName : colour.name}
-								</strong>
+								<strong className="block">{colour.name}</strong>
 								<span className="text-ink-soft">{colour.use}</span>
 							</li>
 						))}

@@ -112,6 +112,14 @@ describe("the texts", () => {
 	])("legal says: %s", (words) => {
 		expect(textOf("legal")).toContain(words);
 	});
+	it("a real shop's branding names its colours plainly, the demo's by their own names", () => {
+		const said = textOf("branding");
+		for (const words of ["Brand colour", "buttons and bars", "Link colour"]) {
+			expect(said).toContain(words);
+		}
+		expect(said).not.toMatch(/Ours|Mango|Sea\b|the charge|things done/);
+		expect(textOf("branding", { ...shop, demo: true })).toContain("Mangothe charge");
+	});
 	it("contact says the shop's own facts", () => {
 		for (const words of [
 			"Tue–Fri 9–5",

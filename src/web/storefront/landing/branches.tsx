@@ -1,4 +1,5 @@
 import { useShop } from "../../shop.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceNear } from "../../ui/once-near.tsx";
 import { BranchList } from "./branch-list.tsx";
@@ -12,11 +13,17 @@ export function Branches() {
 		<section
 			id="contact"
 			aria-labelledby="contact-title"
-			className="mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pb-14 sm:px-6 lg:grid-cols-2 lg:px-10 lg:pb-24"
+			className={classNames(
+				"mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pb-14 sm:px-6 lg:px-10 lg:pb-24",
+				// The town is as invented as the demo.
+				shop.demo && "lg:grid-cols-2",
+			)}
 		>
-			<OnceNear className="aspect-video rounded-large bg-tint-sand">
-				<BranchMap branches={shop.branches} />
-			</OnceNear>
+			{shop.demo && (
+				<OnceNear className="aspect-video rounded-large bg-tint-sand">
+					<BranchMap branches={shop.branches} />
+				</OnceNear>
+			)}
 			<div className="grid gap-6">
 				<div>
 					<h2 id="contact-title" className="pb-2 text-heading lg:text-display">

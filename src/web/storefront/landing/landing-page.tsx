@@ -56,7 +56,14 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 					onRetry={revalidate}
 					onAdd={add}
 				/>
-				{!isSignedIn && <SignUpCall />}
+				{!isSignedIn && (
+					// The tiles of the categories keep their own distance, where there are any.
+					<SignUpCall
+						className={
+							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""
+						}
+					/>
+				)}
 				{failed.includes("categories") ? (
 					<NotLoaded onRetry={revalidate} className="mx-4 my-14 sm:mx-6 lg:mx-10">
 						The categories could not be loaded.

@@ -1,10 +1,11 @@
 import { useShop } from "../../shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
-export function SignUpCall() {
+export function SignUpCall({ className }: { className: string }) {
 	const shop = useShop();
 	return (
-		<section className="mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10">
+		<section className={classNames("mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10", className)}>
 			<div className="grid items-center gap-6 rounded-large bg-mango p-6 text-on-mango sm:p-10 md:grid-cols-[1fr_auto]">
 				<div className="grid gap-2">
 					<h2 className="text-heading lg:text-display">Your cart, on every phone you own</h2>

@@ -39,7 +39,7 @@ export default function FooterModal({
 		shipping: () => <PageText key="shipping" name="shipping" />,
 		locator: () => (
 			<div className="grid gap-6">
-				<BranchMap branches={shop.branches} />
+				{shop.demo && <BranchMap branches={shop.branches} />}
 				<p className="text-ink-soft">{whereAndWhen(shop)}</p>
 				<BranchList shop={shop} />
 				<PageText key="stores" name="stores" />

@@ -24,6 +24,8 @@ export function ColourField({
 	const id = useId();
 	const colour = readColour(bound.value);
 	const judged = colour && judge(colour);
+	const isUnread = !judged && bound.value.trim() !== "";
+	const isTold = isUnread || (judged !== null && judged.problem !== null);
 	return (
 		<div className="grid gap-2">
 			<div className="grid grid-cols-[auto_1fr] items-start gap-3">
@@ -41,6 +43,9 @@ export function ColourField({
 					spellCheck={false}
 					maxLength={20}
 					{...bound}
+					// What stands below already is not said twice.
+					error={isTold ? undefined : bound.error}
+					aria-invalid={isTold || bound.error ? true : undefined}
 				/>
 			</div>
 			<div role="status" id={id} className="text-small">
@@ -59,9 +64,7 @@ export function ColourField({
 							</Button>
 						</div>
 					))}
-				{!judged && bound.value.trim() !== "" && (
-					<p className="text-chili">Write a colour such as #1d3f8f.</p>
-				)}
+				{isUnread && <p className="text-chili">Write a colour such as #1d3f8f.</p>}
 			</div>
 		</div>
 	);

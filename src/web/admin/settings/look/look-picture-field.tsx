@@ -1,6 +1,8 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { uploadLookPicture } from "#contract/admin/look.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { isHardToSee, logoContrast } from "#lib/logo-contrast.ts";
+import { palette } from "#lib/palette.ts";
 import { pngPath } from "#lib/shop-pictures.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
 import { pictureTypes } from "../../../pictures/open-picture.ts";
@@ -9,6 +11,7 @@ import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { Alert } from "../../../ui/status.tsx";
 import { uploadFile } from "../../../upload-file.ts";
 import type { Bound } from "../../kit/use-record-form.ts";
 
@@ -31,6 +34,7 @@ export function LookPictureField({
 		const { path } = await uploadFile(uploadLookPicture, { image, place }, watch);
 		onChange(path);
 	});
+	const [faint, setFaint] = useState<string | null>(null);
 	const choose = async (file: File | undefined) => {
 		if (file) await upload.add([file]);
 		if (input.current) input.current.value = "";
@@ -40,8 +44,18 @@ export function LookPictureField({
 			<legend className="pb-1.5 text-small font-semibold">{label}</legend>
 			{value !== null && (
 				<span className="flex w-fit max-w-full rounded-small border border-line bg-paper p-3">
-					<Shown path={value} label={label} />
+					<Shown
+						path={value}
+						label={label}
+						onShown={(picture) => setFaint(place === "logo" && isFaint(picture) ? value : null)}
+					/>
 				</span>
+			)}
+			{value !== null && faint === value && (
+				<Alert tone="warning">
+					This logo is hard to see on the light ground of your pages. You can keep it; a darker one
+					is read better.
+				</Alert>
 			)}
 			<div className="flex flex-wrap gap-2">
 				<label
@@ -81,10 +95,36 @@ export function LookPictureField({
 	);
 }
 
-function Shown({ path, label }: { path: string; label: string }) {
+/** Enough to judge a picture by. */
+const judgedSide = 160;
+
+/** Whether a picture hardly stands out from the pages' ground. */
+function isFaint(picture: HTMLImageElement): boolean {
+	const canvas = document.createElement("canvas");
+	const { naturalWidth, naturalHeight } = picture;
+	const scale = Math.min(1, judgedSide / Math.max(naturalWidth, naturalHeight, 1));
+	canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+	canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+	const context = canvas.getContext("2d", { willReadFrequently: true });
+	if (!context) return false;
+	context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+	const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+	return isHardToSee(logoContrast(data, palette.paper));
+}
+
+function Shown({
+	path,
+	label,
+	onShown,
+}: {
+	path: string;
+	label: string;
+	onShown: (picture: HTMLImageElement) => void;
+}) {
 	const shape = readPictureShape(path);
 	return (
 		<img
+			onLoad={(event) => onShown(event.currentTarget)}
 			src={shape ? pngPath(path, Math.min(shape.width, 480)) : path}
 			width={shape?.width}
 			height={shape?.height}

@@ -7,6 +7,7 @@ import {
 	shippedTokens,
 } from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
+import { isWideLogo } from "#lib/logo-shape.ts";
 import { fitLogo } from "#lib/shop-pictures.ts";
 import { useShop } from "../../../shop.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -41,6 +42,7 @@ export function LookPreview({ values: { logo, ...colours } }: { values: LookValu
 		const tokens = { ...shippedTokens, ...colourTokens({ brand, accent }) };
 		for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
 	}, [brand, accent]);
+	const ownShop = { name: shop.name, look: { logo } };
 	const mailed = logo === null ? null : fitLogo(logo, mailLogo);
 	return (
 		<div ref={frame} className="grid gap-4">
@@ -48,11 +50,8 @@ export function LookPreview({ values: { logo, ...colours } }: { values: LookValu
 				<figcaption className="text-fine text-ink-soft">A page</figcaption>
 				<div className="overflow-hidden rounded-medium border border-line bg-paper">
 					<div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
-						<Logo shop={{ name: shop.name, look: { logo } }} wordClassName="max-sm:hidden" />
-						<span className="relative grid size-11 place-items-center">
-							<Icon name="cart" />
-							<CountBadge count={2} />
-						</span>
+						<Logo shop={ownShop} wordClassName="truncate max-sm:hidden" />
+						<CartIcon />
 					</div>
 					<div className="grid justify-items-start gap-3 p-4">
 						<span className={buttonClass("primary")}>Add to cart</span>
@@ -60,6 +59,29 @@ export function LookPreview({ values: { logo, ...colours } }: { values: LookValu
 							A link
 						</span>
 						<span className="rounded-full bg-tint-mango px-3 py-0.5 text-small">New</span>
+					</div>
+				</div>
+			</figure>
+			<figure className="grid gap-1.5">
+				<figcaption className="text-fine text-ink-soft">The shop on a phone</figcaption>
+				<div className="max-w-[22.5rem] overflow-hidden rounded-medium border border-line bg-paper">
+					{isWideLogo(logo) && (
+						<div className="flex min-h-13 items-center px-3 pt-1">
+							<Logo shop={ownShop} />
+						</div>
+					)}
+					<div className="flex min-h-13 items-center justify-end border-b border-line px-2">
+						{!isWideLogo(logo) && (
+							<span className="mr-auto">
+								<Logo shop={ownShop} wordClassName="hidden" />
+							</span>
+						)}
+						{(["home", "search", "heart"] as const).map((icon) => (
+							<span key={icon} className="grid size-11 place-items-center">
+								<Icon name={icon} />
+							</span>
+						))}
+						<CartIcon />
 					</div>
 				</div>
 			</figure>
@@ -91,3 +113,10 @@ export function LookPreview({ values: { logo, ...colours } }: { values: LookValu
 		</div>
 	);
 }
+
+const CartIcon = () => (
+	<span className="relative grid size-11 place-items-center">
+		<Icon name="cart" />
+		<CountBadge count={2} />
+	</span>
+);

@@ -1,0 +1,49 @@
+import { contrastOf } from "./colour.ts";
+
+/** Below this a logo is hard to see; large words need 3 to 1 (WCAG 1.4.11). */
+const visible = 3;
+/** Fainter than this a pixel is the edge of another. */
+const leastAlpha = 26;
+
+const part = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
+
+/**
+ * How a logo stands out from what it stands on: the mean contrast of that tenth of its visible pixels
+ * that stands out most, so that the white around a drawing does not count against it; null where
+ * nothing of it can be seen at all.
+ * @param pixels red, green, blue and alpha of each, as a canvas gives them
+ * @param ground `#rrggbb`
+ */
+export function logoContrast(pixels: ArrayLike<number>, ground: string): number | null {
+	const under = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+	const seen = new Map<string, number>();
+	let count = 0;
+	for (let at = 0; at + 3 < pixels.length; at += 4) {
+		const alpha = pixels[at + 3] ?? 0;
+		if (alpha < leastAlpha) continue;
+		const mixed = under.map(
+			(below, place) => below + (((pixels[at + place] ?? 0) - below) * alpha) / 255,
+		);
+		const colour = `#${mixed.map(part).join("")}`;
+		seen.set(colour, (seen.get(colour) ?? 0) + 1);
+		count += 1;
+	}
+	if (count === 0) return null;
+	const strongest = [...seen]
+		.map(([colour, pieces]) => ({ contrast: contrastOf(colour, ground), pieces }))
+		.sort((one, other) => other.contrast - one.contrast);
+	const wanted = Math.max(1, Math.ceil(count / 10));
+	let left = wanted;
+	let sum = 0;
+	for (const { contrast, pieces } of strongest) {
+		const taken = Math.min(left, pieces);
+		sum += taken * contrast;
+		left -= taken;
+		if (left === 0) break;
+	}
+	return sum / wanted;
+}
+
+/** Whether people will hardly see a logo. */
+export const isHardToSee = (contrast: number | null): boolean =>
+	contrast === null || contrast < visible;

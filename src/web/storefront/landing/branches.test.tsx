@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Shop } from "#contract/landing/shop.ts";
+import { ShopContext } from "../../shop.tsx";
+import { Branches } from "./branches.tsx";
+
+const shop: Shop = {
+	origin: "https://nena.example",
+	name: "Aling Nena",
+	tagline: "",
+	look: { logo: null, icon: null, link_picture: null, brand: null, accent: null, tokens: {} },
+	since: null,
+	phone: "+639170000001",
+	email: "hello@nena.example",
+	social: { label: "", url: "" },
+	branches: [
+		{
+			...{ code: "main", name: "Main", address: "3 Rizal Ave. & Co, Lipa City" },
+			...{ phone: "+639170000001", hours: "Tue–Fri 9–5" },
+		},
+		{ code: "stall", name: "Stall", address: "", phone: "+639170000002", hours: "Sat 8–12" },
+	],
+	hours: "Tue–Fri 9–5",
+	highlight_limit: 9,
+	payment_methods: [],
+	shipping_methods: [],
+	turnstile_site_key: null,
+	sign_in_providers: [],
+	is_open: true,
+	opening_words: "",
+	demo: false,
+};
+const drawn = (demo: boolean) =>
+	renderToStaticMarkup(
+		<ShopContext value={{ ...shop, demo }}>
+			<Branches />
+		</ShopContext>,
+	);
+
+describe("where to find the shop", () => {
+	test("a real shop shows no invented town, and leads to a map of each address it has", () => {
+		const html = drawn(false);
+		expect(html).not.toContain("aspect-video");
+		const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = ""]) => href);
+		expect(links).toHaveLength(1);
+		const link = new URL((links[0] ?? "").replaceAll("&amp;", "&"));
+		expect(link.searchParams.get("query")).toBe("Aling Nena, 3 Rizal Ave. & Co, Lipa City");
+	});
+
+	test("the demo keeps its drawn town and leads to no map of it", () => {
+		const html = drawn(true);
+		expect(html).toContain("aspect-video");
+		expect(html).not.toContain("Find it on a map");
+	});
+});
