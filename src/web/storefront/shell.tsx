@@ -44,7 +44,7 @@ export default function Shell() {
 		<Link
 			to="/app"
 			aria-label={`${shop.name}, shop home`}
-			className="flex md:justify-self-start max-md:[&_svg]:size-[36px]"
+			className="flex md:justify-self-start max-md:[&_img]:h-[36px] max-md:[&_svg]:size-[36px]"
 		>
 			<Logo
 				shop={shop}
