@@ -43,9 +43,9 @@ export function ColourField({
 					spellCheck={false}
 					maxLength={20}
 					{...bound}
-					// What stands below already is not said twice.
-					error={isTold ? undefined : bound.error}
-					aria-invalid={isTold || bound.error ? true : undefined}
+					// The server judges as we do: what stands below is not said twice.
+					error={undefined}
+					aria-invalid={isTold ? true : undefined}
 				/>
 			</div>
 			<div role="status" id={id} className="text-small">
