@@ -272,7 +272,7 @@ async function giveFace(page: Page): Promise<void> {
 	// What hardly anybody will see is said before it is saved, and can be kept.
 	await expect(page.getByText("This logo is hard to see")).toBeVisible();
 	await page
-		.getByLabel(/: Logo$/)
+		.getByLabel(/^Replace ?: Logo$/)
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
 	await expect(page.getByText("This logo is hard to see")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();

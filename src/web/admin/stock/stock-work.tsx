@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import {
 	type Adjustment,
@@ -192,7 +192,8 @@ const Fixed = ({ label, text }: { label: string; text: string }) => (
 /** Ctrl/Cmd-S and Ctrl/Cmd-Enter press the button. */
 function useSaveKey(submit: () => void): void {
 	const latest = useRef(submit);
-	useEffect(() => {
+	// Before it is painted: a key pressed at what is seen acts on it.
+	useLayoutEffect(() => {
 		latest.current = submit;
 	});
 	useEffect(() => {
