@@ -356,6 +356,8 @@ async function orderInBrowser(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Save address" }).click();
 	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
 	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+	// The address is being saved, under a button of the same words.
+	await expect(page.getByRole("button", { name: "Processing…" })).toHaveCount(0);
 	await expect(placeButton(page)).toBeEnabled();
 	await placeButton(page).click();
 	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
