@@ -112,7 +112,7 @@ function ContactLink({ icon, href, children }: { icon: IconName; href: string; c
 			className="inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start text-small font-semibold underline-offset-4 hover:underline"
 		>
 			<Icon name={icon} className="size-5 shrink-0" />
-			<span className="min-w-0 break-words">{children}</span>
+			<span className="min-w-0 wrap-anywhere">{children}</span>
 		</a>
 	);
 }
