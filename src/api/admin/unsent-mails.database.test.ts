@@ -87,12 +87,12 @@ test("kept mails leave when the owner says so, of the last days, and none with a
 	const fresh = await write({ state: "kept", age: 2 * day });
 	const reset = await write({ state: "kept", age: hour, expires: -1000 });
 	const valid = await write({ state: "kept", age: hour, expires: hour });
-	for (const refused of [
-		manager.api(calls.sendKeptMails, { days: 7 }),
-		manager.api(calls.sendStuckMails, {}),
-		manager.api(calls.retryMail, { id: fresh }),
+	for (const ask of [
+		() => manager.api(calls.sendKeptMails, { days: 7 }),
+		() => manager.api(calls.sendStuckMails, {}),
+		() => manager.api(calls.retryMail, { id: fresh }),
 	]) {
-		await expect(refused).rejects.toMatchObject({ status: 409, code: "no_mail_server" });
+		await expect(ask()).rejects.toMatchObject({ status: 409, code: "no_mail_server" });
 	}
 
 	withServer();
