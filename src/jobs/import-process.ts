@@ -33,6 +33,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 interface Waiting {
+	child: ChildProcess;
 	resolve: () => void;
 	reject: (error: Error) => void;
 }
@@ -67,8 +68,8 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 		started.on("message", hear);
 		const fail = () => {
 			if (child === started) child = null;
-			for (const { reject } of waiting.values()) {
-				reject(new Error("The process that works on imports has ended."));
+			for (const { child: asked, reject } of waiting.values()) {
+				if (asked === started) reject(new Error("The process that works on imports has ended."));
 			}
 		};
 		started.once("exit", fail);
@@ -88,7 +89,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 			asked.channel?.ref();
 			try {
 				await new Promise<void>((resolve, reject) => {
-					waiting.set(id, { resolve, reject });
+					waiting.set(id, { child: asked, resolve, reject });
 					asked.send({ id, databaseUrl, origin, importId } satisfies ImportRequest, (error) => {
 						if (error) reject(error);
 					});
@@ -97,7 +98,11 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 				waiting.delete(id);
 				if (waiting.size === 0) {
 					asked.channel?.unref();
-					idle = setTimeout(() => asked.kill("SIGKILL"), idleMilliseconds).unref();
+					idle = setTimeout(() => {
+						// What comes before it has ended starts another.
+						if (child === asked) child = null;
+						asked.kill("SIGKILL");
+					}, idleMilliseconds).unref();
 				}
 			}
 		},

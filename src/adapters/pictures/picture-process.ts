@@ -24,6 +24,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 interface Waiting {
+	child: ChildProcess;
 	resolve: (answer: PictureAnswer) => void;
 	reject: (error: Error) => void;
 }
@@ -58,7 +59,8 @@ export function openPictureProcess(): PictureWorkshop {
 		});
 		const fail = () => {
 			if (child === started) child = null;
-			for (const [id, { reject }] of waiting) {
+			for (const [id, { child: asked, reject }] of waiting) {
+				if (asked !== started) continue;
 				waiting.delete(id);
 				reject(new PictureProblem("damaged"));
 			}
@@ -81,7 +83,7 @@ export function openPictureProcess(): PictureWorkshop {
 			asked.channel?.ref();
 			try {
 				const answer = await new Promise<PictureAnswer>((resolve, reject) => {
-					waiting.set(id, { resolve, reject });
+					waiting.set(id, { child: asked, resolve, reject });
 					asked.send({ id, task } satisfies PictureRequest, (error) => {
 						if (error) reject(error);
 					});
