@@ -53,7 +53,7 @@ test("a forgotten password is set anew by mail, once, and every session ends", a
 	await expectNoAxeFinding(page);
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send reset link" }).click();
-	const answer = await page.getByRole("status").textContent();
+	const answer = await page.getByRole("main").getByRole("status").textContent();
 	await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 	await expectNoAxeFinding(page);
 	await expectNoOverflow(page);
@@ -94,7 +94,7 @@ test("a forgotten password is set anew by mail, once, and every session ends", a
 	await page.getByRole("link", { name: "Ask for a new link" }).click();
 	await page.getByLabel("Email").fill(freshEmail());
 	await page.getByRole("button", { name: "Send reset link" }).click();
-	await expect(page.getByRole("status")).toHaveText(answer ?? "no answer");
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(answer ?? "no answer");
 });
 
 test("a new e-mail counts once it is confirmed from its mailbox, and the old one is told", async ({

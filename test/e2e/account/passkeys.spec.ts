@@ -35,6 +35,15 @@ const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabl
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
 		...{ authenticatorId: device.authenticatorId, enabled },
 	});
+/** Of the two ways in, the offer where the e-mail is typed would take the finger meant for the button. */
+async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
+	await page.evaluate(
+		(name) => {
+			window.name = name;
+		},
+		offered ? "" : "no offers",
+	);
+}
 const proveByPassword = async (page: Page) => {
 	const question = page.getByRole("dialog", { name: "Is it you?" });
 	await question.getByLabel("Password", { exact: true }).fill(password);
@@ -59,6 +68,9 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const page = await context.newPage();
 	const device = await addDevice(context, page);
+	await page.addInitScript(() => {
+		PublicKeyCredential.isConditionalMediationAvailable = async () => window.name !== "no offers";
+	});
 
 	const email = "luz@customer.example";
 	const person = { name: "Luz Dimaculangan", email, password };
@@ -102,14 +114,12 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 		await page.getByRole("button", { name: "Logout" }).first().click();
 		await page.waitForURL(/#login|\/$/);
 	};
-	await setPresence(device, false);
+	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");
-	const button = login.getByRole("button", { name: "Sign in with a passkey" });
-	await expect(button).toBeEnabled();
-	await setPresence(device, true);
-	await button.click();
+	await login.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await page.waitForURL("**/app");
+	await offerPasskeys(page, true);
 	await setPresence(device, false);
 	await signOut();
 	await setPresence(device, true);
@@ -124,10 +134,9 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(section.getByText("You have none yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
 	// The device has it still; the shop knows it no longer, and says so.
-	await setPresence(device, false);
+	await offerPasskeys(page, false);
 	await signOut();
 	await openPage(page, "/#login");
-	await setPresence(device, true);
 	await login.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await expect(login.getByText("This passkey does not work here.")).toBeVisible();
 	await context.close();
