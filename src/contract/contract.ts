@@ -6,15 +6,19 @@ import * as secondFactor from "./account/second-factor.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
 import * as audit from "./admin/audit.ts";
+import * as branches from "./admin/branches.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as adminHolidays from "./admin/holidays.ts";
+import * as jobs from "./admin/jobs.ts";
 import * as look from "./admin/look.ts";
 import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as newsletters from "./admin/newsletters.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as outbox from "./admin/outbox.ts";
 import * as outsidePictures from "./admin/outside-pictures.ts";
 import * as pastCustomers from "./admin/past-customers.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
@@ -30,7 +34,9 @@ import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
 import * as staff from "./admin/staff.ts";
 import * as stock from "./admin/stock.ts";
+import * as system from "./admin/system.ts";
 import * as taxPermit from "./admin/tax-permit.ts";
+import * as adminTexts from "./admin/texts.ts";
 import * as today from "./admin/today.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
@@ -93,7 +99,15 @@ const modules = {
 	newsletters,
 	"customers and orders of before": pastCustomers,
 	reports,
-	settings,
+	settings: {
+		...settings,
+		...branches,
+		...adminHolidays,
+		...adminTexts,
+		...outbox,
+		...jobs,
+		...system,
+	},
 	"set-up": setUp,
 	"provider keys": adminProviders,
 	"logo and colours": look,

@@ -1,12 +1,16 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import * as secondFactor from "#contract/account/second-factor.ts";
+import * as branches from "#contract/admin/branches.ts";
 import * as customers from "#contract/admin/customers.ts";
 import * as dressing from "#contract/admin/dressing.ts";
+import * as holidays from "#contract/admin/holidays.ts";
+import * as jobs from "#contract/admin/jobs.ts";
 import * as look from "#contract/admin/look.ts";
 import * as mailServer from "#contract/admin/mail-server.ts";
 import * as mailTemplates from "#contract/admin/mail-templates.ts";
 import * as newsletters from "#contract/admin/newsletters.ts";
+import * as outbox from "#contract/admin/outbox.ts";
 import * as outsidePictures from "#contract/admin/outside-pictures.ts";
 import * as past from "#contract/admin/past-customers.ts";
 import * as products from "#contract/admin/products.ts";
@@ -16,6 +20,7 @@ import * as setUp from "#contract/admin/set-up.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
+import * as texts from "#contract/admin/texts.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { createLog } from "#src/log.ts";
@@ -290,17 +295,17 @@ export const adminChanges: readonly AdminChange[] = [
 		tagline: fresh("Tagline"),
 	})),
 	change(setUp.changeOpening, () => ({ words: fresh("Soon") })),
-	change(settings.createBranch, () => ({ code: fresh("branch"), name: fresh("Branch") })),
-	change(settings.changeBranch, async (_, owner) => ({
+	change(branches.createBranch, () => ({ code: fresh("branch"), name: fresh("Branch") })),
+	change(branches.changeBranch, async (_, owner) => ({
 		id: await branch(owner, 1),
 		name: fresh("Branch"),
 	})),
-	change(settings.saveHoliday, () => ({ day: "2027-06-24", name: fresh("Fiesta") })),
-	change(settings.removeHoliday, async (_, owner) => {
-		await owner.api(settings.saveHoliday, { day: "2027-06-25", name: "Fiesta" });
+	change(holidays.saveHoliday, () => ({ day: "2027-06-24", name: fresh("Fiesta") })),
+	change(holidays.removeHoliday, async (_, owner) => {
+		await owner.api(holidays.saveHoliday, { day: "2027-06-25", name: "Fiesta" });
 		return { day: "2027-06-25" };
 	}),
-	change(settings.changeText, () => ({
+	change(texts.changeText, () => ({
 		key: "about" as const,
 		markdown: "# About us\n\nHello.",
 		updated_at: null,
@@ -339,14 +344,14 @@ export const adminChanges: readonly AdminChange[] = [
 	change(look.changeLook, async (_, owner) => ({
 		...{ version: (await owner.api(look.readAdminLook)).version, brand: "#1d3f8f" },
 	})),
-	change(settings.retryMail, async (shop) =>
+	change(outbox.retryMail, async (shop) =>
 		shop.database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html, state)
 			values ('maria@elsewhere.example', 'Hello', 'Hello', 'Hello', 'failed') returning id`),
 	),
-	change(settings.sendStuckMails, () => ({})),
-	change(settings.sendKeptMails, () => ({ days: 7 })),
-	change(settings.retryJob, async (shop) => ({ id: await failedJob(shop) })),
+	change(outbox.sendStuckMails, () => ({})),
+	change(outbox.sendKeptMails, () => ({ days: 7 })),
+	change(jobs.retryJob, async (shop) => ({ id: await failedJob(shop) })),
 ];
 
 /** Calls that are no GET and leave no entry, by their name in the contract, and why. */

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
+import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { changeOpening } from "#contract/admin/set-up.ts";
-import { listBranchSettings } from "#contract/admin/settings.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { type MailServer, startMailServer } from "#test/support/mail-server.ts";

@@ -1,4 +1,6 @@
-import * as calls from "#contract/admin/settings.ts";
+import * as jobs from "#contract/admin/jobs.ts";
+import * as outbox from "#contract/admin/outbox.ts";
+import * as system from "#contract/admin/system.ts";
 import { type JobOverview, readJobs, retryJob } from "#domain/operations/job-overview.ts";
 import {
 	listOutbox,
@@ -20,7 +22,7 @@ const presentMail = <Row extends OutboxRow>(row: Row) => ({
 	created_at: row.created_at.toISOString(),
 	sent_at: row.sent_at?.toISOString() ?? null,
 });
-const presentJobs = ({ queues, failed }: JobOverview): calls.JobOverview => ({
+const presentJobs = ({ queues, failed }: JobOverview): jobs.JobOverview => ({
 	queues,
 	failed: failed.map((job) => ({ ...job, created_at: job.created_at.toISOString() })),
 });
@@ -28,29 +30,29 @@ const presentJobs = ({ queues, failed }: JobOverview): calls.JobOverview => ({
 export function operationRoutes(app: App, dependencies: Dependencies): void {
 	const { database, dataFolder, now } = dependencies;
 
-	handle(app, calls.listOutbox, async ({ input: { limit, cursor, ...filter } }) => {
+	handle(app, outbox.listOutbox, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...rest } = await listOutbox(database, filter, { limit, cursor }, now());
 		return { items: items.map(presentMail), ...rest };
 	});
-	handle(app, calls.readOutboxMail, async ({ input }) =>
+	handle(app, outbox.readOutboxMail, async ({ input }) =>
 		presentMail(await readOutboxMail(database, input.id, now())),
 	);
-	handle(app, calls.retryMail, async ({ input, actor }) =>
+	handle(app, outbox.retryMail, async ({ input, actor }) =>
 		presentMail(await retryMail(dependencies, actor, input.id)),
 	);
-	handle(app, calls.countUnsentMails, ({ input: { days = 7 } }) =>
+	handle(app, outbox.countUnsentMails, ({ input: { days = 7 } }) =>
 		countUnsentMails(dependencies, days),
 	);
-	handle(app, calls.sendStuckMails, async ({ actor }) => ({
+	handle(app, outbox.sendStuckMails, async ({ actor }) => ({
 		queued: await sendStuckMails(dependencies, actor),
 	}));
-	handle(app, calls.sendKeptMails, async ({ input, actor }) => ({
+	handle(app, outbox.sendKeptMails, async ({ input, actor }) => ({
 		queued: await sendKeptMails(dependencies, actor, input.days),
 	}));
 
-	handle(app, calls.readJobs, async () => presentJobs(await readJobs(database)));
-	handle(app, calls.retryJob, async ({ input, actor }) =>
+	handle(app, jobs.readJobs, async () => presentJobs(await readJobs(database)));
+	handle(app, jobs.retryJob, async ({ input, actor }) =>
 		presentJobs(await retryJob(database, actor, input.id)),
 	);
-	handle(app, calls.readSystemHealth, () => readSystemHealth(database, dataFolder));
+	handle(app, system.readSystemHealth, () => readSystemHealth(database, dataFolder));
 }

@@ -1,15 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
 import { changeOpening, readSetUp } from "#contract/admin/set-up.ts";
-import {
-	changeBranch,
-	changeSettings,
-	changeText,
-	listAdminTexts,
-	listBranchSettings,
-	readSettings,
-} from "#contract/admin/settings.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/shipping.ts";
+import { changeText, listAdminTexts } from "#contract/admin/texts.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";

@@ -1,8 +1,14 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import * as calls from "#contract/admin/settings.ts";
+import { changeBranch, createBranch, listBranchSettings } from "#contract/admin/branches.ts";
+import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
+import { readJobs, retryJob } from "#contract/admin/jobs.ts";
+import { listOutbox, readOutboxMail, retryMail } from "#contract/admin/outbox.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
+import { readSystemHealth } from "#contract/admin/system.ts";
+import { changeText, listAdminTexts, previewText } from "#contract/admin/texts.ts";
 import { listHolidays } from "#contract/landing/holidays.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { getPageText } from "#contract/landing/texts.ts";
@@ -26,9 +32,9 @@ const refresh = () => shop.catalogue.refresh();
 
 describe("settings", () => {
 	test("are changed where given, and the shop shows it", async () => {
-		const before = await manager.api(calls.readSettings);
+		const before = await manager.api(readSettings);
 		expect(before).toMatchObject({ name: "Kargado", highlight_limit: 9, mail_from: null });
-		const after = await manager.api(calls.changeSettings, {
+		const after = await manager.api(changeSettings, {
 			version: before.version,
 			name: "Tindahan",
 			hours: "Always",
@@ -58,11 +64,9 @@ describe("settings", () => {
 	});
 
 	test("that somebody else changed are not overwritten", async () => {
-		const { version } = await manager.api(calls.readSettings);
-		await manager.api(calls.changeSettings, { version, tagline: "Theirs" });
-		await expect(
-			manager.api(calls.changeSettings, { version, tagline: "Mine" }),
-		).rejects.toMatchObject({
+		const { version } = await manager.api(readSettings);
+		await manager.api(changeSettings, { version, tagline: "Theirs" });
+		await expect(manager.api(changeSettings, { version, tagline: "Mine" })).rejects.toMatchObject({
 			code: "changed_elsewhere",
 			body: { current: { tagline: "Theirs" } },
 		});
@@ -76,15 +80,15 @@ describe("settings", () => {
 		{ social: { label: "x", url: "javascript:alert(1)" } },
 		{ name: "" },
 	])("are refused as %j", async (wrong) => {
-		const { version } = await manager.api(calls.readSettings);
-		await expect(manager.api(calls.changeSettings, { version, ...wrong })).rejects.toMatchObject({
+		const { version } = await manager.api(readSettings);
+		await expect(manager.api(changeSettings, { version, ...wrong })).rejects.toMatchObject({
 			status: 422,
 		});
 	});
 });
 
 test("a branch is added, closed and renamed; one stays open", async () => {
-	const third = await manager.api(calls.createBranch, {
+	const third = await manager.api(createBranch, {
 		code: "third",
 		name: "Third branch",
 		address: "Market",
@@ -99,16 +103,16 @@ test("a branch is added, closed and renamed; one stays open", async () => {
 		return (await shop.visitor().api(getProduct, { id: product.id })).stock_quantity;
 	};
 	expect(await sellable()).toBe(5);
-	const closed = await manager.api(calls.changeBranch, { id: third.id, is_open: false });
+	const closed = await manager.api(changeBranch, { id: third.id, is_open: false });
 	expect(closed).toMatchObject({ name: "Third branch", address: "Market", is_open: false });
 	expect(await sellable()).toBe(0);
+	await expect(manager.api(createBranch, { code: "third", name: "Again" })).rejects.toMatchObject({
+		errors: { code: [expect.any(String)] },
+	});
+	const [main, second] = await manager.api(listBranchSettings);
+	await manager.api(changeBranch, { id: second?.id ?? 0, is_open: false });
 	await expect(
-		manager.api(calls.createBranch, { code: "third", name: "Again" }),
-	).rejects.toMatchObject({ errors: { code: [expect.any(String)] } });
-	const [main, second] = await manager.api(calls.listBranchSettings);
-	await manager.api(calls.changeBranch, { id: second?.id ?? 0, is_open: false });
-	await expect(
-		manager.api(calls.changeBranch, { id: main?.id ?? 0, is_open: false }),
+		manager.api(changeBranch, { id: main?.id ?? 0, is_open: false }),
 	).rejects.toMatchObject({ code: "last_open_branch" });
 });
 
@@ -119,51 +123,50 @@ test("a branch has hours of its own, or else the shop's", async () => {
 		return [shown.hours, ...shown.branches.map((branch) => branch.hours)];
 	};
 	const [ofShop] = await hours();
-	const [main] = await manager.api(calls.listBranchSettings);
+	const [main] = await manager.api(listBranchSettings);
 	const id = main?.id ?? 0;
 	expect(main?.hours).toBe("");
 	expect(new Set(await hours())).toEqual(new Set([ofShop]));
 	const own = "Mon–Fri 9:00 AM–5:00 PM";
-	expect(await manager.api(calls.changeBranch, { id, hours: own })).toMatchObject({ hours: own });
+	expect(await manager.api(changeBranch, { id, hours: own })).toMatchObject({ hours: own });
 	expect((await hours()).slice(0, 2)).toEqual([ofShop, own]);
 	await expect(
-		manager.api(calls.changeBranch, { id, version: main?.version ?? "", hours: "Always" }),
+		manager.api(changeBranch, { id, version: main?.version ?? "", hours: "Always" }),
 	).rejects.toMatchObject({ code: "changed_elsewhere", body: { current: { hours: own } } });
-	await manager.api(calls.changeBranch, { id, hours: "" });
+	await manager.api(changeBranch, { id, hours: "" });
 	expect((await hours())[1]).toBe(ofShop);
 });
 
 test("holidays are added, renamed and removed", async () => {
-	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Fiesta" });
-	await manager.api(calls.saveHoliday, { day: "2026-06-24", name: "Town fiesta" });
+	await manager.api(saveHoliday, { day: "2026-06-24", name: "Fiesta" });
+	await manager.api(saveHoliday, { day: "2026-06-24", name: "Town fiesta" });
 	await refresh();
 	const shown = await shop.visitor().api(listHolidays);
 	expect(shown).toContainEqual({ day: "2026-06-24", name: "Town fiesta" });
-	const left = await manager.api(calls.removeHoliday, { day: "2026-06-24" });
+	const left = await manager.api(removeHoliday, { day: "2026-06-24" });
 	expect(left.map(({ day }) => day)).not.toContain("2026-06-24");
 	await expect(
-		manager.api(calls.saveHoliday, { day: "2026-02-30", name: "Nothing" }),
+		manager.api(saveHoliday, { day: "2026-02-30", name: "Nothing" }),
 	).rejects.toMatchObject({ status: 422 });
 });
 
 test("a text is previewed, written, kept from being overwritten and brought back", async () => {
-	const find = async () =>
-		(await manager.api(calls.listAdminTexts)).find(({ key }) => key === "about");
+	const find = async () => (await manager.api(listAdminTexts)).find(({ key }) => key === "about");
 	const shipped = await find();
 	expect(shipped).toMatchObject({ is_own: false, updated_at: null });
 	const markdown = "# About us\n\nWe are {name}.";
-	const { name } = await manager.api(calls.readSettings);
-	expect(await manager.api(calls.previewText, { key: "about", markdown })).toEqual({
+	const { name } = await manager.api(readSettings);
+	expect(await manager.api(previewText, { key: "about", markdown })).toEqual({
 		title: "About us",
 		markdown: `We are ${name}.`,
 	});
-	const written = await manager.api(calls.changeText, { key: "about", markdown, updated_at: null });
+	const written = await manager.api(changeText, { key: "about", markdown, updated_at: null });
 	await refresh();
 	expect((await shop.visitor().api(getPageText, { key: "about" })).title).toBe("About us");
 	await expect(
-		manager.api(calls.changeText, { key: "about", markdown: "Mine", updated_at: null }),
+		manager.api(changeText, { key: "about", markdown: "Mine", updated_at: null }),
 	).rejects.toMatchObject({ code: "changed_elsewhere", body: { current: { markdown } } });
-	const back = await manager.api(calls.changeText, {
+	const back = await manager.api(changeText, {
 		key: "about",
 		markdown: "",
 		updated_at: written.updated_at,
@@ -178,24 +181,24 @@ describe("mails", () => {
 			values ('maria@elsewhere.example', 'Reset', 'Go to http://shop.test/x?token=s3cret now',
 				'<a href="http://shop.test/x?token=s3cret">x</a>', 'failed', 10, 'refused')
 			returning id`);
-		const read = await manager.api(calls.readOutboxMail, { id });
+		const read = await manager.api(readOutboxMail, { id });
 		expect(JSON.stringify(read)).not.toContain("s3cret");
 		expect(read.text).toContain("token=… now");
-		const page = await manager.api.page(calls.listOutbox, { state: "failed", search: "MARIA" });
+		const page = await manager.api.page(listOutbox, { state: "failed", search: "MARIA" });
 		expect(page).toMatchObject({ total: 1, items: [{ id, last_error: "refused" }] });
-		expect(await manager.api(calls.retryMail, { id })).toMatchObject({
+		expect(await manager.api(retryMail, { id })).toMatchObject({
 			state: "queued",
 			attempts: 0,
 		});
 		expect(shop.jobs.at(-1)).toEqual({ name: "send-mail", job: { mailId: id } });
-		await expect(manager.api(calls.retryMail, { id })).rejects.toMatchObject({
+		await expect(manager.api(retryMail, { id })).rejects.toMatchObject({
 			code: "not_failed",
 		});
 	});
 });
 
 test("jobs are shown and tried again", async () => {
-	expect(await manager.api(calls.readJobs)).toEqual({ queues: [], failed: [] });
+	expect(await manager.api(readJobs)).toEqual({ queues: [], failed: [] });
 	const queue = openJobQueue(shop.database, createLog("silent"));
 	await queue.start();
 	try {
@@ -204,20 +207,20 @@ test("jobs are shown and tried again", async () => {
 		);
 		await shop.database.execute(sql`
 			update jobs.job set state = 'failed', retry_count = 9, output = '{"message": "No host"}'`);
-		const { queues, failed } = await manager.api(calls.readJobs);
+		const { queues, failed } = await manager.api(readJobs);
 		expect(queues).toContainEqual({ name: "send-mail", waiting: 0, active: 0, failed: 1 });
 		expect(failed).toMatchObject([{ name: "send-mail", attempts: 10, last_error: "No host" }]);
 		const id = failed[0]?.id ?? "";
-		const after = await manager.api(calls.retryJob, { id });
+		const after = await manager.api(retryJob, { id });
 		expect(after.queues).toContainEqual({ name: "send-mail", waiting: 1, active: 0, failed: 0 });
-		await expect(manager.api(calls.retryJob, { id })).rejects.toMatchObject({ status: 404 });
+		await expect(manager.api(retryJob, { id })).rejects.toMatchObject({ status: 404 });
 	} finally {
 		await queue.stop();
 	}
 });
 
 test("the system's health is measured", async () => {
-	const health = await manager.api(calls.readSystemHealth);
+	const health = await manager.api(readSystemHealth);
 	expect(health.node).toBe(process.version);
 	expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
 	expect(health.database.migrations).toBeGreaterThan(5);

@@ -1,4 +1,7 @@
-import * as calls from "#contract/admin/settings.ts";
+import * as branches from "#contract/admin/branches.ts";
+import * as holidays from "#contract/admin/holidays.ts";
+import * as settings from "#contract/admin/settings.ts";
+import * as texts from "#contract/admin/texts.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import {
 	changeBranch,
@@ -12,7 +15,7 @@ import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const presentText = (row: AdminText): calls.AdminText => ({
+const presentText = (row: AdminText): texts.AdminText => ({
 	...row,
 	updated_at: row.updated_at?.toISOString() ?? null,
 });
@@ -21,35 +24,39 @@ const presentText = (row: AdminText): calls.AdminText => ({
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
 export function settingsRoutes(app: App, { database, payments }: Dependencies): void {
-	handle(app, calls.readSettings, () => readEditableSettings(database));
-	handle(app, calls.changeSettings, async ({ input: { version, ...change }, actor, context }) => {
-		const before = await readEditableSettings(database);
-		const after = await changeSettings(database, actor, version, change);
-		for (const name of guardSettings) {
-			if (before[name] === after[name]) continue;
-			context.get("noteSecurity")({ kind: "settings_changed", what: `${name}: ${after[name]}` });
-		}
-		return after;
-	});
+	handle(app, settings.readSettings, () => readEditableSettings(database));
+	handle(
+		app,
+		settings.changeSettings,
+		async ({ input: { version, ...change }, actor, context }) => {
+			const before = await readEditableSettings(database);
+			const after = await changeSettings(database, actor, version, change);
+			for (const name of guardSettings) {
+				if (before[name] === after[name]) continue;
+				context.get("noteSecurity")({ kind: "settings_changed", what: `${name}: ${after[name]}` });
+			}
+			return after;
+		},
+	);
 
-	handle(app, calls.listBranchSettings, () => listBranchSettings(database));
-	handle(app, calls.createBranch, ({ input, actor }) => createBranch(database, actor, input));
-	handle(app, calls.changeBranch, ({ input: { id, ...change }, actor }) =>
+	handle(app, branches.listBranchSettings, () => listBranchSettings(database));
+	handle(app, branches.createBranch, ({ input, actor }) => createBranch(database, actor, input));
+	handle(app, branches.changeBranch, ({ input: { id, ...change }, actor }) =>
 		changeBranch(database, actor, id, change),
 	);
 
-	handle(app, calls.saveHoliday, ({ input, actor }) =>
+	handle(app, holidays.saveHoliday, ({ input, actor }) =>
 		changeHoliday(database, actor, input.day, input.name),
 	);
-	handle(app, calls.removeHoliday, ({ input, actor }) =>
+	handle(app, holidays.removeHoliday, ({ input, actor }) =>
 		changeHoliday(database, actor, input.day, null),
 	);
 
-	handle(app, calls.listAdminTexts, async () => (await listTexts(database)).map(presentText));
-	handle(app, calls.changeText, async ({ input, actor }) =>
+	handle(app, texts.listAdminTexts, async () => (await listTexts(database)).map(presentText));
+	handle(app, texts.changeText, async ({ input, actor }) =>
 		presentText(await changeText(database, actor, input.key, input.markdown, input.updated_at)),
 	);
-	handle(app, calls.previewText, async ({ input: { key, markdown } }) => {
+	handle(app, texts.previewText, async ({ input: { key, markdown } }) => {
 		const text = markdown === "" ? await readShippedText(database, key) : markdown;
 		const shown = await showPageText(
 			database,

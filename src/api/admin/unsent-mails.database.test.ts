@@ -1,6 +1,14 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import * as calls from "#contract/admin/settings.ts";
+import {
+	countUnsentMails,
+	listOutbox,
+	readOutboxMail,
+	retryMail,
+	sendKeptMails,
+	sendStuckMails,
+} from "#contract/admin/outbox.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { readToday } from "#contract/admin/today.ts";
 import type { MailServer } from "#domain/notifications/mail-sender.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
@@ -63,20 +71,20 @@ test("what has waited for 15 minutes or failed stands on Today with its reason, 
 		reason: "The mail server refused the user name or password.",
 		quote: error,
 	});
-	const listed = await manager.api(calls.listOutbox, { state: "stuck" });
+	const listed = await manager.api(listOutbox, { state: "stuck" });
 	expect(listed).toMatchObject([
 		{ id: waiting, is_stuck: true, reason: expect.stringContaining("password"), last_error: error },
 		{ id: failed, reason: "The mail server refused the recipient’s address." },
 	]);
 
-	expect(await manager.api(calls.sendStuckMails, {})).toEqual({ queued: 2 });
+	expect(await manager.api(sendStuckMails, {})).toEqual({ queued: 2 });
 	expect(shop.jobs.slice(-2)).toEqual(
 		[failed, waiting].map((mailId) => ({ name: "send-mail", job: { mailId } })),
 	);
 	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 0 });
-	expect(await manager.api(calls.listOutbox, { state: "stuck" })).toEqual([]);
-	expect(await manager.api(calls.readOutboxMail, { id: young })).toMatchObject({ is_stuck: false });
-	await expect(manager.api(calls.retryMail, { id: young })).rejects.toMatchObject({
+	expect(await manager.api(listOutbox, { state: "stuck" })).toEqual([]);
+	expect(await manager.api(readOutboxMail, { id: young })).toMatchObject({ is_stuck: false });
+	await expect(manager.api(retryMail, { id: young })).rejects.toMatchObject({
 		code: "not_failed",
 	});
 });
@@ -88,26 +96,26 @@ test("kept mails leave when the owner says so, of the last days, and none with a
 	const reset = await write({ state: "kept", age: hour, expires: -1000 });
 	const valid = await write({ state: "kept", age: hour, expires: hour });
 	for (const ask of [
-		() => manager.api(calls.sendKeptMails, { days: 7 }),
-		() => manager.api(calls.sendStuckMails, {}),
-		() => manager.api(calls.retryMail, { id: fresh }),
+		() => manager.api(sendKeptMails, { days: 7 }),
+		() => manager.api(sendStuckMails, {}),
+		() => manager.api(retryMail, { id: fresh }),
 	]) {
 		await expect(ask()).rejects.toMatchObject({ status: 409, code: "no_mail_server" });
 	}
 
 	withServer();
 	expect(await states()).toEqual(["kept", "kept", "kept", "kept"]);
-	expect(await manager.api(calls.countUnsentMails, {})).toEqual({
+	expect(await manager.api(countUnsentMails, {})).toEqual({
 		...{ has_server: true, stuck: 0, kept: 2, expired: 1 },
 	});
-	expect(await manager.api(calls.sendKeptMails, { days: 7 })).toEqual({ queued: 2 });
+	expect(await manager.api(sendKeptMails, { days: 7 })).toEqual({ queued: 2 });
 	expect(await states()).toEqual(["kept", "queued", "kept", "queued"]);
 	expect(shop.jobs.slice(-2).map(({ job }) => job)).toEqual([{ mailId: fresh }, { mailId: valid }]);
 
-	await expect(manager.api(calls.retryMail, { id: reset })).rejects.toMatchObject({
+	await expect(manager.api(retryMail, { id: reset })).rejects.toMatchObject({
 		code: "link_expired",
 	});
-	expect(await manager.api(calls.retryMail, { id: old })).toMatchObject({ state: "queued" });
+	expect(await manager.api(retryMail, { id: old })).toMatchObject({ state: "queued" });
 });
 
 test("more than one slice of kept mails is sent, each once", async () => {
@@ -117,20 +125,20 @@ test("more than one slice of kept mails is sent, each once", async () => {
 		select 'n' || number || '@elsewhere.example', 's', 't', 'h', 'kept'
 		from generate_series(1, 450) as number`);
 	const before = shop.jobs.length;
-	expect(await manager.api(calls.sendKeptMails, { days: 1 })).toEqual({ queued: 450 });
+	expect(await manager.api(sendKeptMails, { days: 1 })).toEqual({ queued: 450 });
 	const sent = shop.jobs.slice(before).map(({ job }) => (job as { mailId: number }).mailId);
 	expect(new Set(sent).size).toBe(450);
-	expect(await manager.api(calls.sendKeptMails, { days: 1 })).toEqual({ queued: 0 });
+	expect(await manager.api(sendKeptMails, { days: 1 })).toEqual({ queued: 0 });
 });
 
 test("a mail loses its text after the time that the owner sets, and one on its way never", async () => {
 	withServer();
-	const before = await manager.api(calls.readSettings);
+	const before = await manager.api(readSettings);
 	expect(before.mail_text_days).toBe(180);
 	await expect(
-		manager.api(calls.changeSettings, { version: before.version, mail_text_days: 6 }),
+		manager.api(changeSettings, { version: before.version, mail_text_days: 6 }),
 	).rejects.toMatchObject({ errors: { mail_text_days: ["Keep it for 7 days at least."] } });
-	await manager.api(calls.changeSettings, { version: before.version, mail_text_days: 30 });
+	await manager.api(changeSettings, { version: before.version, mail_text_days: 30 });
 
 	// More than one slice of them.
 	await shop.database.execute(sql`
@@ -154,12 +162,12 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	await removeMailTexts(shop);
 
 	for (const id of [sent, kept, failed]) {
-		expect(await manager.api(calls.readOutboxMail, { id })).toMatchObject({
+		expect(await manager.api(readOutboxMail, { id })).toMatchObject({
 			...{ text: "", html: "", text_removed_after: 30, recipient: "ana@elsewhere.example" },
 		});
 	}
 	for (const id of [queued, young, again]) {
-		expect(await manager.api(calls.readOutboxMail, { id })).toMatchObject({
+		expect(await manager.api(readOutboxMail, { id })).toMatchObject({
 			...{ text: "t", html: "h", text_removed_after: null },
 		});
 	}
@@ -171,9 +179,9 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	// Without its text nothing can be sent, so nobody is asked to send it.
 	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 1 });
 	for (const id of [kept, failed]) {
-		await expect(manager.api(calls.retryMail, { id })).rejects.toMatchObject({
+		await expect(manager.api(retryMail, { id })).rejects.toMatchObject({
 			...{ status: 409, code: "text_removed" },
 		});
 	}
-	expect(await manager.api(calls.sendKeptMails, { days: 365 })).toEqual({ queued: 0 });
+	expect(await manager.api(sendKeptMails, { days: 365 })).toEqual({ queued: 0 });
 });

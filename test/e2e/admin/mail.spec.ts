@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { login } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
-import { listOutbox, readOutboxMail } from "#contract/admin/settings.ts";
+import { listOutbox, readOutboxMail } from "#contract/admin/outbox.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";

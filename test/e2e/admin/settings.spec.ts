@@ -1,10 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import {
-	changeBranch,
-	changeSettings,
-	listBranchSettings,
-	readSettings,
-} from "#contract/admin/settings.ts";
+import { changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { privacyGlass, type Staff, test } from "../support/customer.ts";
 import { expect, openPage, ownerEmail } from "../support/shop.ts";

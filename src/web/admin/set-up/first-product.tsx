@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { listBranchSettings } from "#contract/admin/branches.ts";
 import { addProductImage, createProduct } from "#contract/admin/products.ts";
 import { readSetUp } from "#contract/admin/set-up.ts";
-import { listBranchSettings } from "#contract/admin/settings.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";

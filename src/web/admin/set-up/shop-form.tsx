@@ -1,13 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import {
-	type BranchSettings,
-	changeBranch,
-	changeSettings,
-	listBranchSettings,
-	readSettings,
-	type Settings,
-} from "#contract/admin/settings.ts";
+import { type BranchSettings, changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
+import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { TextField } from "../kit/fields.tsx";

@@ -1,4 +1,4 @@
-import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/settings.ts";
+import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/branches.ts";
 import { api } from "../../api.ts";
 import { CheckField, LongTextField, TextField } from "../kit/fields.tsx";
 import { RecordForm } from "../kit/record-form.tsx";

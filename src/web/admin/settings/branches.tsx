@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { type BranchSettings, listBranchSettings } from "#contract/admin/settings.ts";
+import { type BranchSettings, listBranchSettings } from "#contract/admin/branches.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";

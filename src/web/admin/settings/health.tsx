@@ -1,4 +1,4 @@
-import { readSystemHealth, type SystemHealth } from "#contract/admin/settings.ts";
+import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Section } from "../kit/admin-page.tsx";
 import { formatCount } from "../kit/number-words.ts";

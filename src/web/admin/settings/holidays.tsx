@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { removeHoliday, saveHoliday } from "#contract/admin/settings.ts";
+import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
 import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { type JobOverview, readJobs, retryJob } from "#contract/admin/settings.ts";
+import { type JobOverview, readJobs, retryJob } from "#contract/admin/jobs.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../kit/admin-page.tsx";

@@ -1,4 +1,4 @@
-import { type OutboxMail, readOutboxMail, retryMail } from "#contract/admin/settings.ts";
+import { type OutboxMail, readOutboxMail, retryMail } from "#contract/admin/outbox.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { listOutbox, type OutboxMail } from "#contract/admin/settings.ts";
+import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";

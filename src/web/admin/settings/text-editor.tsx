@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type AdminText, changeText, previewText } from "#contract/admin/settings.ts";
+import { type AdminText, changeText, previewText } from "#contract/admin/texts.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { type AdminText, listAdminTexts } from "#contract/admin/settings.ts";
+import { type AdminText, listAdminTexts } from "#contract/admin/texts.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import {
 	sendKeptMails,
 	sendStuckMails,
 	type UnsentMails as Unsent,
-} from "#contract/admin/settings.ts";
+} from "#contract/admin/outbox.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const ofSystem = { access: "manager", permission: "system" } as const;
+
+const count = z.number().int();
+export const systemHealth = z.object({
+	version: z.string(),
+	node: z.string(),
+	uptime_seconds: count,
+	memory_bytes: count,
+	database: z.object({ version: z.string(), size_bytes: count, migrations: count }),
+	jobs: z.object({ waiting: count, failed: count }),
+	mails: z.object({ queued: count, failed: count, kept: count }),
+	/** Where uploads and the embedded database are. */
+	disk: z.object({ free_bytes: count, total_bytes: count }),
+});
+export type SystemHealth = z.output<typeof systemHealth>;
+
+export const readSystemHealth = endpoint({
+	...ofSystem,
+	method: "GET",
+	path: "/admin/api/system",
+	summary: "Versions, sizes and what waits",
+	output: systemHealth,
+});
