@@ -219,12 +219,13 @@ describe("sendMail", () => {
 
 	test("takes over from a worker that died", async () => {
 		const { id } = await insertMail();
-		sender = sendingWith(() => Promise.race([]));
-		void sendMail(context(), { mailId: id });
-		await vi.waitFor(async () => {
-			const row = await database.first(sql`select from mails where id = ${id} and attempts = 1`);
-			expect(row).toBeDefined();
+		const begun = Promise.withResolvers<void>();
+		sender = sendingWith(() => {
+			begun.resolve();
+			return Promise.race([]);
 		});
+		void sendMail(context(), { mailId: id });
+		await begun.promise;
 		sender = withoutMailServer();
 		const later = () => new Date(Date.now() + 3 * 60_000);
 		await sendMail(context(later), { mailId: id });
