@@ -24,7 +24,7 @@ import { migrate } from "./db/migrate.ts";
 import { requireReachable } from "./db/require-reachable.ts";
 import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
 import { seedDemo } from "./db/seed/seed-demo.ts";
-import { openCatalogue } from "./domain/catalogue/catalogue.ts";
+import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";

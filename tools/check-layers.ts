@@ -1,6 +1,7 @@
 /** Holds the folders to what each may import (docs/architecture.md), and fails if it read nothing. */
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { layerRules } from "./layer-rules.ts";
+import { findFolderCircles } from "./folder-circles.ts";
+import { knownCircles, layerRules } from "./layer-rules.ts";
 
 const { output } = await cruise(["src", "tools", "test"], {
 	ruleSet: { forbidden: layerRules },
@@ -29,8 +30,28 @@ if (unresolved.length > 0) {
 	console.error(`These imports could not be followed:\n${unresolved.slice(0, 20).join("\n")}`);
 	process.exit(1);
 }
+const circles = findFolderCircles(
+	ours
+		.filter((module) => !/\.test\.tsx?$/.test(module.source))
+		.flatMap(({ source, dependencies }) =>
+			dependencies
+				.filter(({ resolved }) => resolved.startsWith("src/"))
+				.map(({ resolved }) => ({ from: source, to: resolved })),
+		),
+).filter(
+	({ parent, folders }) =>
+		!knownCircles.some(
+			(known) => known.parent === parent && folders.every((one) => known.folders.includes(one)),
+		),
+);
+for (const { parent, folders, examples } of circles) {
+	console.error(
+		`circle of folders in ${parent}: ${folders.join(", ")}\n  ${examples.join("\n  ")}`,
+	);
+}
 for (const violation of summary.violations) {
 	console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}`);
 }
-console.log(`${ours.length} modules, ${summary.violations.length} violations`);
-process.exit(summary.violations.length === 0 ? 0 : 1);
+const wrong = summary.violations.length + circles.length;
+console.log(`${ours.length} modules, ${wrong} violations`);
+process.exit(wrong === 0 ? 0 : 1);

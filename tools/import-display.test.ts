@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportProgress } from "#domain/catalogue/import/import-catalogue.ts";
+import type { ImportProgress } from "#domain/catalogue/files/import/import-catalogue.ts";
 import { createImportDisplay } from "./import-display.ts";
 
 const progress: ImportProgress = {

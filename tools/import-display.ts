@@ -1,6 +1,6 @@
 import type { WriteStream } from "node:tty";
-import type { ImportProgress } from "#domain/catalogue/import/import-catalogue.ts";
-import type { ImportReport } from "#domain/catalogue/import/imported-product.ts";
+import type { ImportReport } from "#domain/catalogue/files/formats/imported-product.ts";
+import type { ImportProgress } from "#domain/catalogue/files/import/import-catalogue.ts";
 
 export interface ImportDisplay {
 	say(text: string): void;

@@ -4,8 +4,14 @@ import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { type ImportCounts, importCatalogue } from "#domain/catalogue/import/import-catalogue.ts";
-import { importFormats, type KnownFormat } from "#domain/catalogue/import/imported-product.ts";
+import {
+	importFormats,
+	type KnownFormat,
+} from "#domain/catalogue/files/formats/imported-product.ts";
+import {
+	type ImportCounts,
+	importCatalogue,
+} from "#domain/catalogue/files/import/import-catalogue.ts";
 import { type PriceFactor, parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { StartRefused } from "#lib/start-refused.ts";

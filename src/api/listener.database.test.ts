@@ -9,7 +9,7 @@ import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
-import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import type { CatalogueChange } from "#domain/catalogue/catalogue-change.ts";
+import type { CatalogueChange } from "#domain/catalogue/read/catalogue-change.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 import type { ReadyAnswer, SharedAnswer } from "./shared-entry.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CatalogueChange } from "#domain/catalogue/catalogue-change.ts";
+import type { CatalogueChange } from "#domain/catalogue/read/catalogue-change.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { strictTransport } from "./middleware/security-headers.ts";

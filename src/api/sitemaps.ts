@@ -1,9 +1,9 @@
-import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import {
 	listSitemapParts,
 	readSitemapPart,
 	type SitemapProduct,
-} from "#domain/catalogue/list-sitemap.ts";
+} from "#domain/catalogue/read/list-sitemap.ts";
 import { infoPageSlugs } from "#lib/info-page-slugs.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";

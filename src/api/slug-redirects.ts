@@ -2,8 +2,8 @@ import {
 	findFormerProduct as findFormerProductEndpoint,
 	listRelatedProducts,
 } from "#contract/user/catalogue.ts";
-import { findFormerProduct } from "#domain/catalogue/find-former-product.ts";
-import { listRelated } from "#domain/catalogue/list-related.ts";
+import { findFormerProduct } from "#domain/catalogue/read/find-former-product.ts";
+import { listRelated } from "#domain/catalogue/read/list-related.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type App, handle } from "./handle.ts";
 import { doNotShare, restsOnLists } from "./shared-answer.ts";

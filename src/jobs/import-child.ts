@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { connect, type Database } from "#db/database.ts";
 import { type DatabaseClock, openDatabaseClock } from "#db/database-clock.ts";
-import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import type { ImportAnswer, ImportRequest } from "./import-messages.ts";
 
 // What answers requests goes first.

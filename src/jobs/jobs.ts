@@ -1,7 +1,7 @@
 import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
-import { forgetImports } from "#domain/catalogue/import/forget-imports.ts";
-import { resumeImports } from "#domain/catalogue/import/import-lease.ts";
+import { forgetImports } from "#domain/catalogue/files/import/uploaded/forget-imports.ts";
+import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-lease.ts";
 import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import * as imports from "#contract/admin/product-csv.ts";
 import * as taxPermit from "#contract/admin/tax-permit.ts";
-import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";

@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { readHeader } from "#domain/catalogue/import/columns.ts";
-import type { ImportedProduct, ImportReport } from "#domain/catalogue/import/imported-product.ts";
-import { prepareRow, readProducts } from "#domain/catalogue/import/read-products.ts";
-import { recogniseFormat } from "#domain/catalogue/import/recognise-format.ts";
-import { openRowStore } from "#domain/catalogue/import/row-store.ts";
+import { readHeader } from "#domain/catalogue/files/formats/columns.ts";
+import type {
+	ImportedProduct,
+	ImportReport,
+} from "#domain/catalogue/files/formats/imported-product.ts";
+import { prepareRow, readProducts } from "#domain/catalogue/files/formats/read-products.ts";
+import { recogniseFormat } from "#domain/catalogue/files/formats/recognise-format.ts";
+import { openRowStore } from "#domain/catalogue/files/formats/row-store.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
 
 export type CsvTable = readonly Record<string, string>[];

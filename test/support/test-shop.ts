@@ -14,7 +14,7 @@ import { seedIdentity } from "#db/seed/seed-identity.ts";
 import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
-import { type Catalogue, openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";

@@ -54,27 +54,27 @@ export const excepted: readonly Excepted[] = [
 		reason: "one class of characters without repetition",
 	},
 	{
-		path: "src/domain/catalogue/import/html-to-text.ts",
+		path: "src/domain/catalogue/files/formats/cells/html-to-text.ts",
 		source: null,
 		reason: "the name of a tag without repetition",
 	},
 	{
-		path: "src/domain/catalogue/import/make-slug.ts",
+		path: "src/domain/catalogue/product/make-slug.ts",
 		source: "^-+|-+$",
 		reason: "the text is cut to a slug's length before, and hyphens stand alone",
 	},
 	{
-		path: "src/domain/catalogue/import/read-cells.ts",
+		path: "src/domain/catalogue/files/formats/cells/read-cells.ts",
 		source: null,
 		reason: "one is anchored at the start, the other has no repetition",
 	},
 	{
-		path: "src/domain/catalogue/import/read-texts.ts",
+		path: "src/domain/catalogue/files/formats/cells/read-texts.ts",
 		source: String.raw`[\s,;:.]+$`,
 		reason: "the text is cut to a summary's length before",
 	},
 	{
-		path: "src/domain/catalogue/import/suspect-prices.ts",
+		path: "src/domain/catalogue/files/formats/cells/suspect-prices.ts",
 		source: null,
 		reason: "a choice of words without repetition",
 	},

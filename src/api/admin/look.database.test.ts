@@ -5,7 +5,7 @@ import { register } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import { changeLook, readAdminLook, uploadLookPicture } from "#contract/admin/look.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { openCatalogue } from "#domain/catalogue/catalogue.ts";
+import { openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { pngPath } from "#lib/shop-pictures.ts";

@@ -23,8 +23,8 @@ import {
 import type { Input } from "#contract/endpoint.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
-import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
-import { runImport } from "#domain/catalogue/import/run-import.ts";
+import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-import.ts";
+import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

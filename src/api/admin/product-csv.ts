@@ -1,9 +1,12 @@
 import * as calls from "#contract/admin/product-csv.ts";
-import { exportCatalogue } from "#domain/catalogue/export/export-catalogue.ts";
-import { changeImport } from "#domain/catalogue/import/change-import.ts";
-import { applyImport, undoImport } from "#domain/catalogue/import/order-import-step.ts";
-import * as domain from "#domain/catalogue/import/product-import.ts";
-import { receiveImport } from "#domain/catalogue/import/receive-import.ts";
+import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
+import { changeImport } from "#domain/catalogue/files/import/uploaded/change-import.ts";
+import {
+	applyImport,
+	undoImport,
+} from "#domain/catalogue/files/import/uploaded/order-import-step.ts";
+import * as domain from "#domain/catalogue/files/import/uploaded/product-import.ts";
+import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-import.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -5,12 +5,12 @@ import {
 	listNewArrivals as listNewArrivalsEndpoint,
 } from "#contract/landing/catalogue.ts";
 import type { Product } from "#contract/user/catalogue.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import {
 	findHeroProduct,
 	listFeaturedProducts,
 	listNewArrivals,
-} from "#domain/catalogue/list-landing-products.ts";
+} from "#domain/catalogue/read/list-landing-products.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { restsOnLists } from "../shared-answer.ts";

@@ -6,10 +6,10 @@ import {
 	listProducts as listProductsEndpoint,
 	type ProductDetail,
 } from "#contract/user/catalogue.ts";
-import { getProduct, getProductBySlug } from "#domain/catalogue/get-product.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listProducts } from "#domain/catalogue/list-products.ts";
-import { searchProducts } from "#domain/catalogue/search-products.ts";
+import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
+import { listCategories } from "#domain/catalogue/read/list-categories.ts";
+import { listProducts } from "#domain/catalogue/read/list-products.ts";
+import { searchProducts } from "#domain/catalogue/read/search-products.ts";
 import { listFeatures } from "#domain/marketing/list-features.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";

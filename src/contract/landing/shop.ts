@@ -1,20 +1,8 @@
 import { z } from "zod";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
-import { pesos } from "../fields.ts";
 import { shownPaymentMethod } from "../user/payment-methods.ts";
-
-export const shippingMethod = z.object({
-	code: z.string(),
-	name: z.string(),
-	/** May be empty. */
-	description: z.string(),
-	fee: pesos,
-	/** Business days. */
-	min_days: z.number().int(),
-	max_days: z.number().int(),
-});
-export type ShippingMethod = z.output<typeof shippingMethod>;
+import { shippingMethod } from "../user/shipping-methods.ts";
 
 /** The shop's face; null: the shipped one. */
 export const look = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos } from "../fields.ts";
-import { shippingMethod } from "../landing/shop.ts";
+import { shippingMethod } from "./shipping-methods.ts";
 
 export const orderStatuses = [
 	"pending",

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readProducts } from "#domain/catalogue/read-products.ts";
+import { readProducts } from "#domain/catalogue/read/read-products.ts";
 import { findArt } from "#lib/product-art/art-path.ts";
 import { findStockDifferences } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { effectivePrice, shownPrice } from "#domain/catalogue/effective-price.ts";
+import { effectivePrice, shownPrice } from "#domain/catalogue/product/effective-price.ts";
 import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money.ts";
 

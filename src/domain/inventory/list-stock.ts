@@ -1,7 +1,7 @@
 import sql, { empty, join } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { productsFoundBy } from "#domain/catalogue/edit/products-found-by.ts";
+import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { archivedItems, branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
 

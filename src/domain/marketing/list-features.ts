@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Feature, Tag } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
-import type { Catalogue } from "#domain/catalogue/catalogue.ts";
+import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 
 interface FeatureRow {
 	id: number;

@@ -2,10 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ProductOption } from "./combine-options.ts";
-import { deriveOptions } from "./derive-options.ts";
-
-export type ProductStatus = "published" | "draft" | "archived";
+import type { ProductOption } from "../product/combine-options.ts";
+import { deriveOptions } from "../product/derive-options.ts";
+import type { ProductStatus } from "../product/product-state.ts";
 
 /** What an editor fills in. */
 export interface ProductFields {

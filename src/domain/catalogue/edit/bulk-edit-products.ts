@@ -2,7 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ProductStatus } from "./admin-product.ts";
+import type { ProductStatus } from "../product/product-state.ts";
 import type { EditContext } from "./update-product.ts";
 
 /** What is left out stays as it is. */

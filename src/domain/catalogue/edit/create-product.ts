@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Centavos } from "#lib/money.ts";
-import { chooseSlugs } from "../import/choose-slugs.ts";
-import { makeSlug } from "../import/make-slug.ts";
+import { chooseSlugs } from "../product/choose-slugs.ts";
+import type { ProductOption } from "../product/combine-options.ts";
+import { makeSlug } from "../product/make-slug.ts";
 import {
 	type AdminProduct,
 	auditedProduct,
 	findAdminProduct,
 	type ProductFields,
 } from "./admin-product.ts";
-import type { ProductOption } from "./combine-options.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import type { EditContext, FieldChanges } from "./update-product.ts";

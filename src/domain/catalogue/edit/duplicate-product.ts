@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { chooseSlugs } from "../import/choose-slugs.ts";
-import { makeSlug } from "../import/make-slug.ts";
+import { chooseSlugs } from "../product/choose-slugs.ts";
+import { makeSlug } from "../product/make-slug.ts";
 import { type AdminProduct, findAdminProduct } from "./admin-product.ts";
 import type { EditContext } from "./update-product.ts";
 import { lockSlugs, writeProduct } from "./write-product.ts";

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { makeSlug } from "../import/make-slug.ts";
+import { makeSlug } from "../product/make-slug.ts";
 
 export interface AdminCategory {
 	id: number;

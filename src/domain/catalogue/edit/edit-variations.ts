@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { saleColumns } from "../effective-price.ts";
+import { saleColumns } from "../product/effective-price.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 

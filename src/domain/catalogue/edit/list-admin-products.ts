@@ -1,21 +1,11 @@
-import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { ProductStatus } from "./admin-product.ts";
-import { type FoundProducts, productsFoundBy } from "./products-found-by.ts";
-
-export interface AdminProductFilter {
-	/** As typed; see products-found-by.ts. */
-	search?: string | undefined;
-	/** `current`: all but archived ones. */
-	status?: ProductStatus | "current" | undefined;
-	category_id?: number | undefined;
-	/** Something of it is at or below its low level in some branch. */
-	low_stock?: boolean | undefined;
-	on_sale?: boolean | undefined;
-}
+import { conditionsOf, lowItems, type ProductFilter } from "../product/product-filter.ts";
+import type { ProductStatus } from "../product/product-state.ts";
+import { type FoundProducts, productsFoundBy } from "../product/products-found-by.ts";
 
 export type AdminProductSort = "newest" | "updated" | "name" | "price-asc" | "price-desc";
 
@@ -89,43 +79,10 @@ const orders: Record<AdminProductSort, Order> = {
 	},
 };
 
-/** By an index of what is low; archived variations are few. */
-const lowItems = sql`
-	select of_product_id from stock
-	where is_low and variation_id not in (select id from variations where archived_at is not null)`;
-
-/** What a filter asks of `products`, but for its search. */
-function conditionsOf(filter: AdminProductFilter): Sql {
-	const conditions = [sql`true`];
-	if (filter.status === "current") conditions.push(sql`products.status <> 'archived'`);
-	else if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
-	if (filter.category_id !== undefined) {
-		conditions.push(sql`products.category_id = ${filter.category_id}`);
-	}
-	if (filter.low_stock) conditions.push(sql`products.id in (${lowItems})`);
-	if (filter.low_stock === false) conditions.push(sql`products.id not in (${lowItems})`);
-	if (filter.on_sale !== undefined) {
-		conditions.push(
-			filter.on_sale ? sql`products.sale_price is not null` : sql`products.sale_price is null`,
-		);
-	}
-	return join(conditions, " and ");
-}
-
-/** What a filter asks of `products`, its search too. */
-export async function readProductConditions(
-	queryable: Queryable,
-	filter: AdminProductFilter,
-): Promise<Sql> {
-	const found = await productsFoundBy(queryable, filter.search);
-	const matching = conditionsOf(filter);
-	return found ? sql`${matching} and ${found.among(sql`products.id`)}` : matching;
-}
-
 /** Counted where its index is, if only low stock is asked for. */
 function countProducts(
 	queryable: Queryable,
-	{ search: _, low_stock, ...others }: AdminProductFilter,
+	{ search: _, low_stock, ...others }: ProductFilter,
 	matching: Sql,
 	found: FoundProducts | null,
 ): Promise<{ total: number }> {
@@ -176,7 +133,7 @@ const summaries = (chosen: Sql, order: Order) => sql`
 /** One page of the products that match, drafts too; the total counts to `mostCounted`. */
 export async function listAdminProducts(
 	database: Queryable,
-	filter: AdminProductFilter,
+	filter: ProductFilter,
 	page: {
 		sort: AdminProductSort;
 		limit?: number | undefined;

@@ -1,8 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import {
+	type Combination,
+	combineOptions,
+	type ProductOption,
+} from "../product/combine-options.ts";
 import type { AdminProduct, AdminVariation } from "./admin-product.ts";
-import { type Combination, combineOptions, type ProductOption } from "./combine-options.ts";
 
 const refuseOptions = (message: string) =>
 	new Refusal("invalid", message, { errors: { options: [message] } });

@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { ProductOption } from "../product/combine-options.ts";
 import {
 	type AdminProduct,
 	auditedProduct,
@@ -8,7 +9,6 @@ import {
 	lockProduct,
 	type ProductFields,
 } from "./admin-product.ts";
-import type { ProductOption } from "./combine-options.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { requireFields, writeProduct } from "./write-product.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { saleColumns } from "../effective-price.ts";
+import { saleColumns } from "../product/effective-price.ts";
 import type { ProductFields } from "./admin-product.ts";
 
 /** What does not fit together, by field. */

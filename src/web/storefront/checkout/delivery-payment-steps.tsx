@@ -1,6 +1,6 @@
-import type { ShippingMethod } from "#contract/landing/shop.ts";
 import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
+import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { byteOrderMark, csvLine } from "#lib/write-csv.ts";
+import { type ProductFilter, readProductConditions } from "../../product/product-filter.ts";
+import { readProductStates } from "../../product/product-state.ts";
+import { headerOf, writeProduct } from "../formats/catalogue-format.ts";
+import { formats } from "../formats/formats.ts";
+import type { ImportFormat } from "../formats/imported-product.ts";
+
+export interface CatalogueExport {
+	format: ImportFormat;
+	/** Whose stock the file tells, where the format knows one number only; the first if left out. */
+	branchId?: number | undefined;
+	/** Address of the shop, for pictures that others are to fetch. */
+	origin: string;
+	filter?: ProductFilter;
+}
+
+const batchSize = 500;
+
+/**
+ * The catalogue as a CSV file, piece by piece, so that it never stands in memory. No spreadsheet runs
+ * what is in it: where a text could start a formula an apostrophe stands before it, which an import
+ * takes away again. Importing the file into the same shop changes nothing.
+ */
+export async function* exportCatalogue(
+	database: Database,
+	{ format: name, branchId, origin, filter = {} }: CatalogueExport,
+): AsyncGenerator<string> {
+	const branches = await database.rows<{ id: number; code: string }>(
+		sql`select id, code from branches order by position, id`,
+	);
+	const branch = branches.find(({ id }) => id === branchId) ?? branches[0];
+	const codes = branches.map(({ code }) => code);
+	const format = formats[name]({ branch: branch?.code ?? "", origin, branches: codes });
+	// Shopify reads the mark as part of the first column's name.
+	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
+	const matching = await readProductConditions(database, filter);
+	for (let last = 0; ; ) {
+		const ids = await database.rows<{ id: number }>(sql`
+			select products.id from products where ${matching} and products.id > ${last}
+			order by products.id limit ${batchSize}`);
+		const products = await readProductStates(
+			database,
+			ids.map(({ id }) => id),
+		);
+		const lines = products.flatMap((product) => writeProduct(format, product).map(csvLine));
+		if (lines.length > 0) yield lines.join("");
+		if (ids.length < batchSize) return;
+		last = ids.at(-1)?.id ?? last;
+	}
+}

@@ -1,0 +1,151 @@
+import type { Centavos } from "#lib/money.ts";
+import { harmlessText } from "#lib/write-csv.ts";
+import { effectivePrice, type Prices } from "../../product/effective-price.ts";
+import { orderOptionNames } from "../../product/order-options.ts";
+import type { KnownProduct } from "../../product/product-state.ts";
+import { decodeCharacterReferences } from "./cells/character-references.ts";
+import type { Columns } from "./columns.ts";
+
+export type SoldVariation = KnownProduct["variations"][number];
+
+/** What one row of a file tells of. */
+export interface FormatRow {
+	product: KnownProduct;
+	/** null: the row tells of the product as a whole, or only of a picture. */
+	variation: SoldVariation | null;
+	image: { path: string; alt: string } | null;
+	/** The row that describes the product. */
+	isFirst: boolean;
+	/** Of the row among its product's. */
+	index: number;
+}
+
+/** What a file is written for. */
+export interface FormatPlace {
+	/** Code of the branch whose stock it tells, where the format knows one number only. */
+	branch: string;
+	/** Codes of all branches. */
+	branches: readonly string[];
+	/** Address of the shop, for pictures that others are to fetch. */
+	origin: string;
+}
+
+export interface FormatColumn {
+	/** The first is written; files of newer and older versions use the others. */
+	names: readonly [string, ...string[]];
+	cell: (row: FormatRow) => string;
+}
+
+export interface CatalogueFormat {
+	columns: readonly FormatColumn[];
+	rowsOf: (product: KnownProduct) => FormatRow[];
+}
+
+export const headerOf = ({ columns }: CatalogueFormat): string[] =>
+	columns.map(({ names }) => names[0]);
+
+/** A product's rows in the format's own columns. */
+export const writeProduct = (format: CatalogueFormat, product: KnownProduct): string[][] =>
+	format.rowsOf(product).map((row) => format.columns.map(({ cell }) => cell(row)));
+
+/** A product's rows in the columns of a file, which may lack some, and have others. */
+export function writeProductLike(
+	format: CatalogueFormat,
+	{ names }: Columns,
+	isHarmless: boolean,
+	product: KnownProduct,
+): { row: FormatRow; cells: string[] }[] {
+	const byName = new Map(
+		format.columns.flatMap((column) =>
+			column.names.map((name) => [name.toLowerCase(), column] as const),
+		),
+	);
+	const columns = names.map((name) => byName.get(name.toLowerCase()));
+	return format.rowsOf(product).map((row) => ({
+		row,
+		cells: columns.map((column) => {
+			const text = column?.cell(row) ?? "";
+			return isHarmless ? harmlessText(text) : text;
+		}),
+	}));
+}
+
+export const soldVariations = ({ variations }: KnownProduct): SoldVariation[] =>
+	variations.filter(({ archived_at: archivedAt }) => archivedAt === null);
+
+/** One row for each variation, and further ones where there are more pictures. */
+export function rowsWithPictures(product: KnownProduct): FormatRow[] {
+	const variations = soldVariations(product);
+	const count = Math.max(variations.length, product.images.length, 1);
+	return Array.from({ length: count }, (_, index) => ({
+		product,
+		variation: variations[index] ?? null,
+		image: product.images[index] ?? null,
+		isFirst: index === 0,
+		index,
+	}));
+}
+
+export const ofProduct =
+	(cell: (product: KnownProduct) => string) =>
+	({ product, isFirst }: FormatRow): string =>
+		isFirst ? cell(product) : "";
+
+/** A variation's name as up to `most` pairs of an option and its value, the same for all rows. */
+export function optionsOf(
+	{ product, variation }: FormatRow,
+	most: number,
+): [name: string, value: string][] {
+	if (variation === null || variation.name === "") return [];
+	const names = namesOf(product);
+	if (names === null || names.length > most) return [["Variation", variation.name]];
+	return names.map((name) => [name, variation.options[name] ?? ""]);
+}
+
+const knownNames = new WeakMap<KnownProduct, string[] | null>();
+
+function namesOf(product: KnownProduct): string[] | null {
+	const known = knownNames.get(product);
+	if (known !== undefined) return known;
+	const names = orderOptionNames(soldVariations(product));
+	knownNames.set(product, names);
+	return names;
+}
+
+export const pricesOf = ({ product, variation }: FormatRow): Prices =>
+	variation === null
+		? { price: product.price, sale_price: product.sale_price }
+		: effectivePrice(product, variation);
+
+export const quantityOf = (
+	product: KnownProduct,
+	variation: SoldVariation | null,
+	branch: string,
+): number =>
+	product.stock.find(
+		({ variation_id: id, branch: code }) => id === variation?.id && code === branch,
+	)?.quantity ?? 0;
+
+/** `1299.50`; nothing for none. */
+export const amountText = (amount: Centavos | null): string =>
+	amount === null ? "" : (amount / 100).toFixed(2);
+
+/** Pictures that the shop keeps itself are fetched from it. */
+export const pictureAddress = (path: string | null | undefined, origin: string): string =>
+	path?.startsWith("/") ? origin + path : (path ?? "");
+
+/** A text in a cell whose character references are resolved when it is read. */
+export const referenceSafe = (text: string): string =>
+	decodeCharacterReferences(text) === text ? text : text.replaceAll("&", "&amp;");
+
+const escapeHtml = (text: string) =>
+	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Plain text with its paragraphs and lines as HTML. */
+export const textToHtml = (text: string): string =>
+	text === ""
+		? ""
+		: text
+				.split(/\n{2,}/)
+				.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+				.join("");

@@ -1,0 +1,34 @@
+import type { ProductOption } from "../../../product/combine-options.ts";
+
+const mask = (text: string) => text.replace(/[\\;=|]/g, "\\$&");
+
+/** The parts between a sign that no backslash stands before; their backslashes stay. */
+function split(text: string, sign: string): string[] {
+	const parts = [""];
+	for (let at = 0; at < text.length; at++) {
+		const character = text.charAt(at);
+		if (character === sign) parts.push("");
+		else {
+			const next = character === "\\" ? text.charAt(++at) : "";
+			parts[parts.length - 1] += character + next;
+		}
+	}
+	return parts;
+}
+
+const unmask = (text: string) => text.replace(/\\([\s\S])/g, "$1");
+
+/** `Colour=Red|Blue; Length=1 m`, with a backslash before these signs where they are meant. */
+export const writeOptions = (options: readonly ProductOption[]): string =>
+	options.map(({ name, values }) => `${mask(name)}=${values.map(mask).join("|")}`).join("; ");
+
+/** @throws Error where it is not what `writeOptions` writes */
+export function readOptions(text: string): ProductOption[] {
+	if (text.trim() === "") return [];
+	return split(text, ";").map((part, index) => {
+		// After a semicolon stands one space.
+		const [name = "", values, ...more] = split(index > 0 ? part.replace(/^ /, "") : part, "=");
+		if (name === "" || values === undefined || more.length > 0) throw new Error("no option");
+		return { name: unmask(name), values: split(values, "|").map(unmask) };
+	});
+}

@@ -1,0 +1,75 @@
+import { limits } from "../../../product/product-limits.ts";
+import type { Report } from "../imported-product.ts";
+import { RowProblem } from "../row-problem.ts";
+import { decodeCharacterReferences } from "./character-references.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { excerpt, limitLength, readImagePath, readLine } from "./read-cells.ts";
+
+export function readDescription(label: string, cell: string, longest: number): string {
+	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
+}
+
+export function readSku(cell: string): string | null {
+	return limitLength("SKU", readLine(cell), limits.sku) || null;
+}
+
+/** One that cannot be scanned is left out and reported. */
+export function readBarcode(cell: string, line: number, report: Report): string | null {
+	const code = readLine(cell).replace(/^'/, "");
+	if (code === "") return null;
+	if (/^[A-Za-z0-9-]{3,40}$/.test(code)) return code;
+	const reason = `barcode "${excerpt(code)}" is left out: it has other signs than 3 to 40 letters, digits and hyphens`;
+	report({ line, reason, rejected: false });
+	return null;
+}
+
+/** Words for search engines; too long ones are left out and reported. */
+export function readSearchWords(
+	label: string,
+	cell: string,
+	longest: number,
+	{ line, report }: { line: number; report: Report },
+): string {
+	const words = readLine(cell);
+	if (words.length <= longest) return words;
+	const reason = `${label} is left out: it has ${words.length} characters, where ${longest} are the most`;
+	report({ line, reason, rejected: false });
+	return "";
+}
+
+/** The address by which this shop finds its own product again; null where there is none. */
+export function readAddress(cell: string): string | null {
+	const address = readLine(cell);
+	if (address === "") return null;
+	if (address.length <= limits.key && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(address)) return address;
+	throw new RowProblem(`has the address "${excerpt(address)}", which no product can have`);
+}
+
+/** The last part of the first path, as in `Clothing > Hoodies`; null where there is none. */
+export function readCategory(path: string): string | null {
+	const leaf = readLine(decodeCharacterReferences(path.split(" > ").at(-1) ?? ""));
+	if (leaf === "" || leaf.toLowerCase() === "uncategorized") return null;
+	return limitLength("category", leaf, limits.category);
+}
+
+/** An image never costs a product: one that cannot be used is left out and reported. */
+export function readImage(cell: string, line: number, report: Report): string | null {
+	if (cell.trim() === "") return null;
+	const path = readImagePath(cell);
+	if (path === undefined) {
+		const reason = `image "${excerpt(cell)}" is left out: it is not an http(s) address`;
+		report({ line, reason, rejected: false });
+	}
+	return path ?? null;
+}
+
+const longestSummary = 160;
+
+/** The start of a description, cut at a word: for formats that have no short description. */
+export function summarise(description: string): string {
+	const [paragraph = ""] = description.split("\n", 1);
+	if (paragraph.length <= longestSummary) return paragraph;
+	const cut = paragraph.slice(0, longestSummary);
+	const end = cut.lastIndexOf(" ");
+	return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:.]+$/, "")}…`;
+}

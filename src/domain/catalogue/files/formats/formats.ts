@@ -1,0 +1,14 @@
+import type { CatalogueFormat, FormatPlace } from "./catalogue-format.ts";
+import type { ImportFormat } from "./imported-product.ts";
+import { ownFormat } from "./own/own-format.ts";
+import { shopifyFormat } from "./shopify/shopify-format.ts";
+import { wooCommerceFormat } from "./woocommerce/woocommerce-format.ts";
+
+/** How each format writes a product. */
+export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueFormat> = {
+	shopify: shopifyFormat,
+	woocommerce: wooCommerceFormat,
+	kargado: ownFormat,
+	// A sheet is read by way of Shopify's columns.
+	sheet: shopifyFormat,
+};

@@ -1,0 +1,247 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import type { ProductOption } from "../../../product/combine-options.ts";
+import { limits } from "../../../product/product-limits.ts";
+import type { ProductStatus } from "../../../product/product-state.ts";
+import { readOptions } from "../cells/option-text.ts";
+import {
+	excerpt,
+	limitLength,
+	readAmount,
+	readFlag,
+	readLine,
+	readQuantity,
+	requireLine,
+} from "../cells/read-cells.ts";
+import { readAddress, readBarcode, readImage, readSku } from "../cells/read-texts.ts";
+import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
+import type { ImportedProduct, ImportedVariation, OwnFields, Report } from "../imported-product.ts";
+import { checkDistinct } from "../name-variations.ts";
+import { RowProblem } from "../row-problem.ts";
+import type { RowStore } from "../row-store.ts";
+
+const statuses = ["published", "draft", "archived"] as const satisfies ProductStatus[];
+
+/**
+ * The shop's own export: the rows of a product stand together under its Address; the first one
+ * describes it, and each has a variation, a picture, or both. Columns may be missing: of what a file
+ * does not say, nothing changes.
+ */
+export async function* readOwn(
+	columns: Columns,
+	rows: AsyncIterable<TableRow>,
+	store: RowStore,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	let group: TableRow[] = [];
+	let address = "";
+	for await (const row of rows) {
+		try {
+			checkWidth(columns, row);
+			const next = readAddress(cellsOf(columns, row)(addressColumns.kargado));
+			if (next === null) throw new RowProblem("has no Address");
+			if (next === address && group.length <= limits.rowsOfProduct) group.push(row);
+			if (next === address) continue;
+			if (group.length > 0) yield* readGroup(columns, address, group, store, report);
+			group = [row];
+			address = next;
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			report({ line: row.line, reason: error.message, rejected: true });
+		}
+	}
+	if (group.length > 0) yield* readGroup(columns, address, group, store, report);
+}
+
+function* readGroup(
+	columns: Columns,
+	address: string,
+	rows: readonly TableRow[],
+	store: RowStore,
+	report: Report,
+): Generator<ImportedProduct> {
+	const line = rows[0]?.line ?? 0;
+	try {
+		const earlier = store.noteProduct(address, line);
+		if (earlier !== undefined) {
+			throw new RowProblem(
+				`repeats the Address "${address}" of line ${earlier}; all rows of a product must stand together`,
+			);
+		}
+		if (rows.length > limits.rowsOfProduct) {
+			throw new RowProblem(`starts a product of more than ${limits.rowsOfProduct} rows`);
+		}
+		yield readProduct(columns, address, rows, report);
+	} catch (error) {
+		if (!(error instanceof RowProblem)) throw error;
+		report({ line, reason: error.message, rejected: true });
+	}
+}
+
+function readProduct(
+	columns: Columns,
+	address: string,
+	rows: readonly TableRow[],
+	report: Report,
+): ImportedProduct {
+	const [first] = rows;
+	if (first === undefined) throw new RowProblem("has no rows");
+	const cell = cellsOf(columns, first);
+	const has = (name: string) => columns.indexOf(name) !== undefined;
+	const own = readOwnFields(cell);
+	if (has("Price") && own.price === null) throw new RowProblem("has no price");
+	return {
+		line: first.line,
+		key: address,
+		address,
+		name: has("Name") ? requireLine("Name", cell("Name"), limits.name) : "",
+		slugHint: address,
+		description: readText("description", cell("Description"), limits.description),
+		shortDescription: readText(
+			"short description",
+			cell("Short description"),
+			limits.shortDescription,
+		),
+		category: limitLength("category", readLine(cell("Category")), limits.category) || null,
+		published: own.status === "published",
+		featured: flag(cell, "Featured"),
+		seoTitle: limitLength("SEO title", readLine(cell("SEO title")), limits.seoTitle),
+		seoDescription: limitLength(
+			"SEO description",
+			readLine(cell("SEO description")),
+			limits.seoDescription,
+		),
+		images: readImages(columns, rows, report),
+		...readVariations(columns, rows, report),
+		own,
+	};
+}
+
+function readOwnFields(cell: Cell): OwnFields {
+	const word = readLine(cell("Status")).toLowerCase();
+	const status = statuses.find((one) => one === (word || "draft"));
+	if (status === undefined) {
+		throw new RowProblem(`has a status of "${excerpt(word)}", which is none of the three`);
+	}
+	const price = readAmount("price", cell("Price"));
+	const salePrice = readAmount("sale price", cell("Sale price"));
+	if (salePrice !== null && price !== null && salePrice >= price) {
+		throw new RowProblem("has a sale price that is not below its price");
+	}
+	const [saleStartsAt, saleEndsAt] = [
+		readInstant(cell, "Sale starts"),
+		readInstant(cell, "Sale ends"),
+	];
+	if (saleStartsAt && saleEndsAt && Date.parse(saleEndsAt) <= Date.parse(saleStartsAt)) {
+		throw new RowProblem("has a sale that ends before it starts");
+	}
+	return {
+		status,
+		publishAt: readInstant(cell, "Publish at"),
+		price,
+		salePrice,
+		saleStartsAt,
+		saleEndsAt,
+		badge: limitLength("badge", readLine(cell("Badge")), limits.badge) || null,
+		isNew: flag(cell, "New"),
+		isHot: flag(cell, "Hot"),
+		isBestSeller: flag(cell, "Best seller"),
+		options: readOptionCell(cell("Options")),
+	};
+}
+
+const readText = (label: string, cell: string, longest: number) =>
+	limitLength(label, cell.replace(/\r\n?/g, "\n").toWellFormed().trim(), longest);
+
+function flag(cell: Cell, name: string): boolean {
+	const text = cell(name);
+	const value = text.trim() === "" ? false : readFlag(text);
+	if (value !== undefined) return value;
+	throw new RowProblem(`has "${excerpt(text)}" in ${name}, where yes or no belongs`);
+}
+
+function readInstant(cell: Cell, name: string): string | null {
+	const text = cell(name).trim();
+	if (text === "") return null;
+	const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(
+		text,
+	);
+	// Postgres reads more than browsers do, but both must agree that it is a time.
+	if (isInstant && !Number.isNaN(Date.parse(text.replace(" ", "T")))) return text;
+	throw new RowProblem(
+		`has "${excerpt(text)}" in ${name}, which is no time such as 2026-11-21T09:00:00+08:00`,
+	);
+}
+
+function readOptionCell(text: string): ProductOption[] {
+	try {
+		return readOptions(text);
+	} catch {
+		throw new RowProblem(`has options that are not written as Colour=Red|Blue; Length=1 m`);
+	}
+}
+
+function readVariations(
+	columns: Columns,
+	rows: readonly TableRow[],
+	report: Report,
+): { variations: ImportedVariation[]; incomplete: boolean } {
+	const nameOf = (row: TableRow) => readLine(cellsOf(columns, row)("Variation"));
+	const isVaried = rows.some((row) => nameOf(row) !== "");
+	const variations: ImportedVariation[] = [];
+	let incomplete = false;
+	for (const row of rows) {
+		const name = nameOf(row);
+		if (name === "" && (isVaried || row !== rows[0])) continue;
+		try {
+			const variation = readVariation(cellsOf(columns, row), columns, name, row.line, report);
+			checkDistinct(variations, name);
+			variations.push(variation);
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			report({ line: row.line, reason: error.message, rejected: true });
+			incomplete = true;
+		}
+	}
+	if (variations.length === 0) throw new RowProblem("has nothing that could be sold");
+	return { variations, incomplete };
+}
+
+function readVariation(
+	cell: Cell,
+	columns: Columns,
+	name: string,
+	line: number,
+	report: Report,
+): ImportedVariation {
+	const options = readOptionCell(cell("Variation options"));
+	const stock = columns.names
+		.filter((column) => /^stock: /i.test(column))
+		.map((column) => [
+			column.slice("stock: ".length).trim().toLowerCase(),
+			readQuantity(column, cell(column)),
+		])
+		.filter(([, quantity]) => quantity !== null);
+	return {
+		line,
+		name: limitLength("variation name", name, limits.variationName),
+		options: Object.fromEntries(options.map((option) => [option.name, option.values[0] ?? ""])),
+		sku: readSku(cell("SKU")),
+		barcode: readBarcode(cell("Barcode"), line, report),
+		price: readAmount("variation price", cell("Variation price")),
+		salePrice: readAmount("variation sale price", cell("Variation sale price")),
+		stock: null,
+		branchStock: Object.fromEntries(stock),
+		image: readImage(cell("Variation image"), line, report),
+	};
+}
+
+function readImages(columns: Columns, rows: readonly TableRow[], report: Report) {
+	const images = new Map<string, string>();
+	for (const row of rows) {
+		const cell = cellsOf(columns, row);
+		const path = readImage(cell("Image"), row.line, report);
+		if (path === null || images.has(path)) continue;
+		images.set(path, readLine(cell("Image description")).slice(0, limits.alt).toWellFormed());
+	}
+	return [...images].map(([path, alt]) => ({ path, alt }));
+}

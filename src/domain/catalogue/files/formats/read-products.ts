@@ -1,0 +1,34 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import type { Columns } from "./columns.ts";
+import type { ImportedProduct, ImportFormat, Report } from "./imported-product.ts";
+import { readOwn } from "./own/read-own.ts";
+import type { RowStore } from "./row-store.ts";
+import { readSheet } from "./sheet/read-sheet.ts";
+import { readShopify } from "./shopify/read-shopify.ts";
+import { keepVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
+
+/** What a file is read as. */
+export interface Reading {
+	format: ImportFormat;
+	columns: Columns;
+	/** `2026-01-31` in Manila. */
+	today: string;
+}
+
+/** First pass: puts aside what the second one needs. */
+export function prepareRow({ format, columns }: Reading, row: TableRow, store: RowStore): void {
+	if (format === "woocommerce") keepVariation(columns, row, store);
+}
+
+/** Second pass, over the rows behind the header. */
+export function readProducts(
+	{ format, columns, today }: Reading,
+	rows: AsyncIterable<TableRow>,
+	store: RowStore,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	if (format === "shopify") return readShopify(columns, rows, store, report);
+	if (format === "woocommerce") return readWooCommerce(columns, rows, store, today, report);
+	if (format === "sheet") return readSheet(columns, rows, store, report);
+	return readOwn(columns, rows, store, report);
+}

@@ -1,0 +1,69 @@
+import { Refusal } from "#lib/refusal.ts";
+import { excerpt } from "./cells/read-cells.ts";
+import type { Columns } from "./columns.ts";
+import { importFormats, type KnownFormat } from "./imported-product.ts";
+
+interface FormatColumns {
+	name: string;
+	/** Each of them, under any of its names, belongs to every file of the format. */
+	required: readonly (readonly string[])[];
+	/** Columns that no other format has. */
+	telling: readonly string[];
+}
+
+const formats: Record<KnownFormat, FormatColumns> = {
+	shopify: {
+		name: "Shopify",
+		required: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
+		telling: ["Handle", "URL handle", "Variant Price", "Option1 Name", "Body (HTML)"],
+	},
+	woocommerce: {
+		name: "WooCommerce",
+		required: [["Type"], ["ID", "SKU"], ["Name"], ["Regular price"]],
+		telling: ["Regular price", "Visibility in catalog", "In stock?", "Is featured?"],
+	},
+	kargado: {
+		name: "Kargado",
+		required: [["Address"], ["Variation"]],
+		telling: ["Address", "Variation", "Variation options", "Best seller", "Sale starts"],
+	},
+};
+
+/**
+ * Tells whose export a header belongs to. Throws Refusal where it is nobody's, or where a column is
+ * missing without which nothing can be imported.
+ * @param expected what the user says it is
+ */
+export function recogniseFormat(columns: Columns, expected?: KnownFormat): KnownFormat {
+	const format = expected ?? guessFormat(columns);
+	if (format === undefined) {
+		throw new Refusal(
+			"invalid",
+			"This is neither Shopify's nor WooCommerce's product export, nor the shop's own. Its first line is: " +
+				excerpt(columns.names.join(",")),
+			{ code: "unknown_format" },
+		);
+	}
+	const missing = formats[format].required.filter((names) => !hasOne(columns, names));
+	if (missing.length > 0) {
+		const named = missing.map((names) => names.map((name) => `"${name}"`).join(" or "));
+		throw new Refusal(
+			"invalid",
+			`This is not a whole ${formats[format].name} product export: column ${named.join(", column ")} is missing.`,
+			{ code: "missing_column" },
+		);
+	}
+	return format;
+}
+
+function guessFormat(columns: Columns): KnownFormat | undefined {
+	const count = (format: KnownFormat) =>
+		formats[format].telling.filter((name) => columns.indexOf(name) !== undefined).length;
+	const counts = importFormats.map((format) => ({ format, columns: count(format) }));
+	const [first, second] = counts.sort((one, other) => other.columns - one.columns);
+	return first && first.columns > (second?.columns ?? 0) ? first.format : undefined;
+}
+
+function hasOne(columns: Columns, names: readonly string[]): boolean {
+	return names.some((name) => columns.indexOf(name) !== undefined);
+}

@@ -1,0 +1,178 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
+import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
+import type { Report } from "../imported-product.ts";
+import { RowProblem } from "../row-problem.ts";
+import { shortDescriptionColumn } from "../shopify/read-shopify.ts";
+import { foldHeader } from "./propose-columns.ts";
+
+/** Columns of Shopify's format that a field of a sheet becomes. */
+const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
+	description: ["Body (HTML)"],
+	short_description: [shortDescriptionColumn],
+	category: ["Type"],
+	status: ["Published"],
+	sku: ["Variant SKU"],
+	barcode: ["Variant Barcode"],
+	stock: ["Variant Inventory Qty"],
+	sale_price: ["Variant Compare At Price"],
+	images: ["Image Src"],
+	variation_image: ["Variant Image"],
+};
+
+const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
+
+/** The header that mapped rows have: that of Shopify's format, with what the sheet says. */
+export function mappedHeader({ fields }: ColumnMapping): string[] {
+	const named = Object.entries(columnsOf).flatMap(([field, columns]) =>
+		fields.includes(field as SheetField) ? columns : [],
+	);
+	return ["Handle", "Title", "Variant Price", ...optionColumns, ...named];
+}
+
+/**
+ * Rows of any sheet as rows of Shopify's format: rows of one product stand together under its number
+ * (or its SKU, else its name), a row without both goes on with the product above, and further
+ * pictures get rows of their own.
+ * @param header of the sheet
+ */
+export async function* mapRows(
+	rows: AsyncIterable<TableRow>,
+	header: readonly string[],
+	mapping: ColumnMapping,
+	report: Report,
+): AsyncGenerator<TableRow> {
+	const columns = mappedHeader(mapping);
+	const { fields } = mapping;
+	const isVaried = fields.some((field) => field?.startsWith("option_"));
+	const cellOf = (row: TableRow, field: SheetField) => {
+		const column = fields.indexOf(field);
+		return column === -1 ? "" : (row.cells[column] ?? "");
+	};
+	const namesOf = [1, 2, 3].map((n) => optionName(header, fields, n));
+	let handle = "";
+	for await (const row of rows) {
+		if (mapping.sheet === null && row.cells.length !== header.length) {
+			const reason = `has ${row.cells.length} columns where the header has ${header.length}`;
+			report({ line: row.line, reason, rejected: true });
+			continue;
+		}
+		const of = (field: SheetField) => cellOf(row, field);
+		const next = keyOf(of, isVaried);
+		if (next === "" && (handle === "" || !isVaried)) {
+			report({ line: row.line, reason: "has no name", rejected: true });
+			continue;
+		}
+		if (next !== "") handle = next;
+		const images = fields
+			.flatMap((field, at) => (field === "images" ? splitAddresses(row.cells[at] ?? "") : []))
+			.filter((address, at, all) => all.indexOf(address) === at);
+		const cells: Record<string, string> = {
+			Handle: handle,
+			Title: of("name"),
+			...pricesOf(of),
+			...optionsOf(of, namesOf),
+			"Image Src": images[0] ?? "",
+		};
+		for (const [field, [column = ""] = []] of Object.entries(columnsOf)) {
+			cells[column] ??= of(field as SheetField);
+		}
+		if (fields.includes("status")) cells["Published"] = isOnSale(of("status")) ? "TRUE" : "FALSE";
+		yield { line: row.line, cells: columns.map((column) => cells[column] ?? "") };
+		for (const image of images.slice(1)) {
+			const further: Record<string, string> = { Handle: handle, "Image Src": image };
+			yield { line: row.line, cells: columns.map((column) => further[column] ?? "") };
+		}
+	}
+}
+
+type CellOf = (field: SheetField) => string;
+
+/** Empty: the row belongs to the product above. */
+function keyOf(of: CellOf, isVaried: boolean): string {
+	const [key, sku, name] = [readLine(of("key")), readLine(of("sku")), readLine(of("name"))];
+	if (key !== "") return key;
+	if (name === "" && (isVaried || sku === "")) return "";
+	return !isVaried && sku !== "" ? `sku:${sku}` : `name:${name}`;
+}
+
+/** Shopify's price is the one to be paid, and beside it the one before. */
+function pricesOf(of: CellOf): Record<string, string> {
+	const [regular, sale] = [of("price"), of("sale_price")];
+	const none = { "Variant Price": regular, "Variant Compare At Price": "" };
+	try {
+		const [price, lower] = [readAmount("price", regular), readAmount("sale price", sale)];
+		if (lower === null || lower === 0) return none;
+		if (price === null) return { ...none, "Variant Price": sale };
+		return lower < price ? { "Variant Price": sale, "Variant Compare At Price": regular } : none;
+	} catch (error) {
+		if (!(error instanceof RowProblem)) throw error;
+		// The reader names what is wrong with it.
+		return { "Variant Price": regular, "Variant Compare At Price": sale };
+	}
+}
+
+const unnamed = new Set(
+	[
+		"variation",
+		"variation name",
+		"variations combo",
+		"variant",
+		"option",
+		"et title variation name",
+	]
+		.concat(["optionvalues", "option values", "et title option for variation 1"])
+		.concat(["option for variation 1", "option1 value"]),
+);
+
+/** "Colour" of a column that is called so; "Variation" of one that has no name of its own. */
+function optionName(header: readonly string[], fields: ColumnMapping["fields"], n: number): string {
+	const column = fields.indexOf(`option_${n}` as SheetField);
+	const name = readLine(header[column] ?? "");
+	const folded = foldHeader(name);
+	const isOwn = name !== "" && !unnamed.has(folded) && !/variation|option|variant/.test(folded);
+	return isOwn ? name : n === 1 ? "Variation" : `Variation ${n}`;
+}
+
+function optionsOf(of: CellOf, names: readonly string[]): Record<string, string> {
+	const given = [1, 2, 3].map((n) => ({
+		name: readLine(of(`option_${n}_name` as SheetField)) || (names[n - 1] ?? ""),
+		value: readLine(of(`option_${n}` as SheetField)),
+	}));
+	const [first] = given;
+	const pairs =
+		first && given.slice(1).every(({ value }) => value === "")
+			? (splitLists(first.name, first.value) ?? splitPairs(first.value) ?? given)
+			: given;
+	return Object.fromEntries(
+		pairs.flatMap(({ name, value }, at) => [
+			[`Option${at + 1} Name`, name],
+			[`Option${at + 1} Value`, value],
+		]),
+	);
+}
+
+/** Vendure's `Size|Colour` with `L|Red`. */
+function splitLists(name: string, value: string) {
+	const [names, values] = [name.split("|"), value.split("|")];
+	if (values.length < 2 || values.length > 3 || names.length !== values.length) return undefined;
+	return names.map((one, at) => ({ name: one.trim(), value: (values[at] ?? "").trim() }));
+}
+
+/** Lazada's `Color:Red,Size:M`. */
+function splitPairs(value: string) {
+	const parts = value.split(/[,;]/).map((part) => /^\s*([^:]{1,40}):\s*(\S.*)$/.exec(part));
+	if (parts.length > 3 || parts.some((part) => part === null)) return undefined;
+	return parts.map((part) => ({ name: (part?.[1] ?? "").trim(), value: (part?.[2] ?? "").trim() }));
+}
+
+const splitAddresses = (cell: string): string[] =>
+	cell
+		.split(/\s+|\||,(?=\s*(?:https?:)?\/\/)/)
+		.map((address) => address.trim())
+		.filter((address) => address !== "");
+
+const onSale = new Set(["", "active", "live", "published", "normal", "enabled", "oo"]);
+
+const isOnSale = (cell: string): boolean =>
+	readFlag(cell) ?? onSale.has(readLine(cell).toLowerCase());

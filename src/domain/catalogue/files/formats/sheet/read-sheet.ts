@@ -1,0 +1,19 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import type { Columns } from "../columns.ts";
+import type { ImportedProduct, Report } from "../imported-product.ts";
+import type { RowStore } from "../row-store.ts";
+import { readShopify } from "../shopify/read-shopify.ts";
+
+/** Products of rows that `mapRows` has made. */
+export async function* readSheet(
+	columns: Columns,
+	rows: AsyncIterable<TableRow>,
+	store: RowStore,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	const inOwnWords: Report = (one) =>
+		report({ ...one, reason: one.reason.replace(/the Handle "(?:sku:|name:)?/, 'the product "') });
+	for await (const product of readShopify(columns, rows, store, inOwnWords)) {
+		yield { ...product, slugHint: product.name };
+	}
+}

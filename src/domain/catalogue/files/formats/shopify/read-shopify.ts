@@ -1,0 +1,257 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import { limits } from "../../../product/product-limits.ts";
+import {
+	limitLength,
+	orderPrices,
+	readAmount,
+	readFlag,
+	readLine,
+	readQuantity,
+	requireLine,
+} from "../cells/read-cells.ts";
+import {
+	readAddress,
+	readBarcode,
+	readCategory,
+	readDescription,
+	readImage,
+	readSearchWords,
+	readSku,
+	summarise,
+} from "../cells/read-texts.ts";
+import {
+	addressColumns,
+	type Cell,
+	type Columns,
+	cellsOf,
+	checkWidth,
+	describeWidth,
+} from "../columns.ts";
+import type {
+	ImportedImage,
+	ImportedProduct,
+	ImportedVariation,
+	Report,
+} from "../imported-product.ts";
+import { checkDistinct, nameVariation } from "../name-variations.ts";
+import { RowProblem } from "../row-problem.ts";
+import type { RowStore } from "../row-store.ts";
+
+/** Shopify has no place for it, so the shop's own exports bring one. */
+export const shortDescriptionColumn =
+	"Short description (product.metafields.kargado.short_description)";
+
+/**
+ * Shopify's product export: the rows of a product stand together and share a Handle; the first one
+ * describes it, and each has a variation, a further image, or both. A row that cannot be read is
+ * reported and its product goes on without it.
+ */
+export async function* readShopify(
+	columns: Columns,
+	rows: AsyncIterable<TableRow>,
+	store: RowStore,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	let group: TableRow[] = [];
+	let handle = "";
+	for await (const row of rows) {
+		const next = readLine(cellsOf(columns, row)("Handle", "URL handle"));
+		if (next === "") {
+			const broken = row.cells.length !== columns.count;
+			const reason = broken ? describeWidth(columns, row) : "has no Handle";
+			report({ line: row.line, reason, rejected: true });
+			continue;
+		}
+		// It may be torn out of the middle of a product, which then goes on behind it.
+		if (next !== handle && row.cells.length !== columns.count) {
+			report({ line: row.line, reason: describeWidth(columns, row), rejected: true });
+			continue;
+		}
+		if (next === handle) {
+			// One row more than allowed is enough to refuse the product.
+			if (group.length <= limits.rowsOfProduct) group.push(row);
+			continue;
+		}
+		if (group.length > 0) yield* readGroup(columns, handle, group, store, report);
+		group = [row];
+		handle = next;
+	}
+	if (group.length > 0) yield* readGroup(columns, handle, group, store, report);
+}
+
+function* readGroup(
+	columns: Columns,
+	handle: string,
+	rows: readonly TableRow[],
+	store: RowStore,
+	report: Report,
+): Generator<ImportedProduct> {
+	const [first] = rows;
+	if (first === undefined) return;
+	try {
+		const earlier = store.noteProduct(handle, first.line);
+		if (earlier !== undefined) {
+			throw new RowProblem(
+				`repeats the Handle "${handle}" of line ${earlier}; all rows of a product must stand together`,
+			);
+		}
+		if (rows.length > limits.rowsOfProduct) {
+			throw new RowProblem(`starts a product of more than ${limits.rowsOfProduct} rows`);
+		}
+		const product = readProduct(columns, handle, first, rows, report);
+		if (product.variations.length > 0) yield product;
+	} catch (error) {
+		if (!(error instanceof RowProblem)) throw error;
+		report({ line: first.line, reason: error.message, rejected: true });
+	}
+}
+
+function readProduct(
+	columns: Columns,
+	handle: string,
+	first: TableRow,
+	rows: readonly TableRow[],
+	report: Report,
+): ImportedProduct {
+	const { variations, incomplete } = readVariations(columns, first, rows, report);
+	// Every row of it has been rejected, so there is nothing more to say.
+	const cell = cellsOf(columns, first);
+	const name = variations.length === 0 ? "" : requireLine("Title", cell("Title"), limits.name);
+	const description = readDescription(
+		"description",
+		cell("Body (HTML)", "Body HTML", "Description"),
+		limits.description,
+	);
+	const summary = limitLength(
+		"SEO description",
+		readLine(cell("SEO Description")),
+		limits.shortDescription,
+	);
+	const saysShort = columns.indexOf(shortDescriptionColumn) !== undefined;
+	const place = { line: first.line, report };
+	const status = readLine(cell("Status")).toLowerCase();
+	return {
+		line: first.line,
+		key: limitLength("Handle", handle, limits.key),
+		address: readAddress(cell(addressColumns.shopify)),
+		name,
+		slugHint: handle,
+		description,
+		shortDescription: saysShort
+			? readDescription("short description", cell(shortDescriptionColumn), limits.shortDescription)
+			: summary || summarise(description),
+		category:
+			readCategory(cell("Type", "Custom Product Type")) ??
+			readCategory(cell("Product Category", "Standard Product Type")),
+		published:
+			readFlag(cell("Published", "Published on online store")) !== false &&
+			(status === "" || status === "active"),
+		featured: null,
+		seoTitle: readSearchWords("SEO title", cell("SEO Title"), limits.seoTitle, place),
+		seoDescription: readSearchWords(
+			"SEO description",
+			cell("SEO Description"),
+			limits.seoDescription,
+			place,
+		),
+		images: readImages(columns, rows, report),
+		variations,
+		incomplete,
+		own: null,
+	};
+}
+
+function readVariations(
+	columns: Columns,
+	first: TableRow,
+	rows: readonly TableRow[],
+	report: Report,
+): { variations: ImportedVariation[]; incomplete: boolean } {
+	const optionNames = [1, 2, 3].map(
+		(number) => readLine(cellsOf(columns, first)(`Option${number} Name`)) || `Option ${number}`,
+	);
+	const itemRows = rows.filter((row) => row === first || hasItem(columns, row));
+	const isAlone = itemRows.filter((row) => row.cells.length === columns.count).length === 1;
+	const variations: ImportedVariation[] = [];
+	let incomplete = false;
+	for (const row of itemRows) {
+		try {
+			checkWidth(columns, row);
+			const variation = readVariation(cellsOf(columns, row), optionNames, row.line, report);
+			const isDefault = variation.name === "" || variation.name === "Default Title";
+			if (isDefault && isAlone) {
+				variations.push({ ...variation, name: "", options: {} });
+				continue;
+			}
+			if (variation.name === "") throw new RowProblem("has no option value");
+			checkDistinct(variations, variation.name);
+			variations.push(variation);
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			report({ line: row.line, reason: error.message, rejected: true });
+			incomplete = true;
+		}
+	}
+	return { variations, incomplete };
+}
+
+function hasItem(columns: Columns, row: TableRow): boolean {
+	const cell = cellsOf(columns, row);
+	const cells = [
+		...[1, 2, 3].map((number) => cell(`Option${number} Value`)),
+		cell("Variant Price", "Price"),
+		cell("Variant SKU", "SKU"),
+	];
+	return row.cells.length !== columns.count || cells.some((text) => text.trim() !== "");
+}
+
+function readVariation(
+	cell: Cell,
+	optionNames: readonly string[],
+	line: number,
+	report: Report,
+): ImportedVariation {
+	const price = readAmount("price", cell("Variant Price", "Price"));
+	if (price === null) throw new RowProblem("has no price");
+	const compareAt = readAmount(
+		"compare-at price",
+		cell("Variant Compare At Price", "Compare-at price"),
+	);
+	const options = optionNames
+		.map((name, index) => [name, readLine(cell(`Option${index + 1} Value`))] as const)
+		.filter(([, value]) => value !== "")
+		.map(([name, value]) => [
+			limitLength("option name", name, limits.option),
+			limitLength("option value", value, limits.optionValue),
+		]);
+	return {
+		line,
+		name: nameVariation(options.map(([, value]) => value ?? "")),
+		options: Object.fromEntries(options),
+		sku: readSku(cell("Variant SKU", "SKU")),
+		barcode: readBarcode(cell("Variant Barcode", "Barcode"), line, report),
+		...orderPrices(
+			compareAt !== null && compareAt > price ? compareAt : price,
+			compareAt !== null ? price : null,
+		),
+		stock: readQuantity("quantity", cell("Variant Inventory Qty", "Inventory quantity")),
+		branchStock: {},
+		image: readImage(cell("Variant Image", "Variant image URL"), line, report),
+	};
+}
+
+function readImages(columns: Columns, rows: readonly TableRow[], report: Report): ImportedImage[] {
+	const found = new Map<string, ImportedImage & { position: number }>();
+	for (const row of rows) {
+		if (row.cells.length !== columns.count) continue;
+		const cell = cellsOf(columns, row);
+		const path = readImage(cell("Image Src", "Product image URL"), row.line, report);
+		if (path === null || found.has(path)) continue;
+		const position = Number(cell("Image Position")) || Number.POSITIVE_INFINITY;
+		const alt = readLine(cell("Image Alt Text")).slice(0, limits.alt).toWellFormed();
+		found.set(path, { path, alt, position });
+	}
+	return [...found.values()]
+		.sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+		.map(({ path, alt }) => ({ path, alt }));
+}

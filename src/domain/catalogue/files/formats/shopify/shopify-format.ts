@@ -1,0 +1,106 @@
+import {
+	amountText,
+	type CatalogueFormat,
+	type FormatColumn,
+	type FormatPlace,
+	type FormatRow,
+	ofProduct,
+	optionsOf,
+	pictureAddress,
+	pricesOf,
+	quantityOf,
+	referenceSafe,
+	rowsWithPictures,
+	textToHtml,
+} from "../catalogue-format.ts";
+import { addressColumns } from "../columns.ts";
+import { shortDescriptionColumn } from "./read-shopify.ts";
+
+/** A cell of rows that sell something; a product without variations is one. */
+const ofItem =
+	(cell: (row: FormatRow) => string) =>
+	(row: FormatRow): string =>
+		row.variation !== null || row.isFirst ? cell(row) : "";
+
+const statuses = { published: "active", draft: "draft", archived: "archived" };
+const always = (word: string) => ofItem(() => word);
+
+function optionColumns(number: number): FormatColumn[] {
+	const optionOf = (row: FormatRow) => {
+		const options = optionsOf(row, 3);
+		return options.length === 0 && number === 1 ? ["Title", "Default Title"] : options[number - 1];
+	};
+	return [
+		{
+			names: [`Option${number} Name`],
+			cell: (row) => (row.isFirst ? (optionOf(row)?.[0] ?? "") : ""),
+		},
+		{ names: [`Option${number} Value`], cell: ofItem((row) => optionOf(row)?.[1] ?? "") },
+	];
+}
+
+/** Shopify's product export: one row a variation or picture, under the product's Handle. */
+export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat {
+	const columns: FormatColumn[] = [
+		{ names: ["Handle", "URL handle"], cell: ({ product }) => product.slug },
+		{ names: ["Title"], cell: ofProduct(({ name }) => name) },
+		{
+			names: ["Body (HTML)", "Body HTML", "Description"],
+			cell: ofProduct(({ description }) => textToHtml(description)),
+		},
+		{
+			names: ["Type", "Custom Product Type"],
+			cell: ofProduct(({ category }) => referenceSafe(category ?? "")),
+		},
+		{
+			names: ["Published", "Published on online store"],
+			cell: ofProduct(({ status }) => (status === "published" ? "TRUE" : "FALSE")),
+		},
+		...[1, 2, 3].flatMap(optionColumns),
+		{ names: ["Variant SKU", "SKU"], cell: ({ variation }) => variation?.sku ?? "" },
+		{ names: ["Variant Inventory Tracker"], cell: always("shopify") },
+		{
+			names: ["Variant Inventory Qty", "Inventory quantity"],
+			cell: ofItem(({ product, variation }) => String(quantityOf(product, variation, branch))),
+		},
+		{ names: ["Variant Inventory Policy"], cell: always("deny") },
+		{ names: ["Variant Fulfillment Service"], cell: always("manual") },
+		{
+			names: ["Variant Price", "Price"],
+			cell: ofItem((row) => {
+				const { price, sale_price: salePrice } = pricesOf(row);
+				return amountText(salePrice ?? price);
+			}),
+		},
+		{
+			names: ["Variant Compare At Price", "Compare-at price"],
+			cell: ofItem((row) => {
+				const { price, sale_price: salePrice } = pricesOf(row);
+				return salePrice === null ? "" : amountText(price);
+			}),
+		},
+		{ names: ["Variant Requires Shipping"], cell: always("TRUE") },
+		{ names: ["Variant Taxable"], cell: always("TRUE") },
+		{ names: ["Variant Barcode", "Barcode"], cell: ({ variation }) => variation?.barcode ?? "" },
+		{
+			names: ["Image Src", "Product image URL"],
+			cell: ({ image }) => pictureAddress(image?.path, origin),
+		},
+		{ names: ["Image Position"], cell: ({ image, index }) => (image ? String(index + 1) : "") },
+		{ names: ["Image Alt Text"], cell: ({ image }) => image?.alt ?? "" },
+		{ names: ["Gift Card"], cell: ofProduct(() => "FALSE") },
+		{ names: ["SEO Title"], cell: ofProduct((product) => product.seo_title) },
+		{ names: ["SEO Description"], cell: ofProduct((product) => product.seo_description) },
+		{
+			names: ["Variant Image", "Variant image URL"],
+			cell: ({ variation }) => pictureAddress(variation?.image, origin),
+		},
+		{ names: ["Status"], cell: ofProduct(({ status }) => statuses[status]) },
+		{
+			names: [shortDescriptionColumn],
+			cell: ofProduct((product) => textToHtml(product.short_description)),
+		},
+		{ names: [addressColumns.shopify], cell: ofProduct(({ slug }) => slug) },
+	];
+	return { columns, rowsOf: rowsWithPictures };
+}

@@ -1,0 +1,93 @@
+import { limits } from "../../../product/product-limits.ts";
+import {
+	limitLength,
+	orderPrices,
+	readAmount,
+	readFlag,
+	readQuantity,
+} from "../cells/read-cells.ts";
+import { readBarcode, readSku } from "../cells/read-texts.ts";
+import type { Cell, Columns } from "../columns.ts";
+import type { ImportedVariation, Report } from "../imported-product.ts";
+import { nameVariation } from "../name-variations.ts";
+import { RowProblem } from "../row-problem.ts";
+import { readWooLine } from "./woocommerce-cells.ts";
+
+type WooItem = Pick<
+	ImportedVariation,
+	"sku" | "barcode" | "price" | "salePrice" | "stock" | "branchStock"
+>;
+
+/** What a simple product and a variation have in common. Throws RowProblem. */
+export function readWooItem(
+	cell: Cell,
+	today: string,
+	{ line, report }: { line: number; report: Report },
+): WooItem {
+	const regular = readAmount("regular price", cell("Regular price"));
+	if (regular === null) throw new RowProblem("has no regular price");
+	const sale = readAmount("sale price", cell("Sale price"));
+	return {
+		sku: readSku(cell("SKU")),
+		barcode: readBarcode(cell("GTIN, UPC, EAN, or ISBN"), line, report),
+		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
+		stock: readStock(cell),
+		branchStock: {},
+	};
+}
+
+export function readWooVariation(
+	columns: Columns,
+	cell: Cell,
+	productName: string,
+	today: string,
+	place: { line: number; report: Report },
+): Omit<ImportedVariation, "image"> {
+	const options = readOptions(columns, cell);
+	const values = options.map(([, value]) => value);
+	const name = nameVariation(values.length > 0 ? values : [ownName(cell, productName)]);
+	if (name === "") throw new RowProblem("is a variation without attributes or a name");
+	return {
+		line: place.line,
+		name,
+		options: Object.fromEntries(options),
+		...readWooItem(cell, today, place),
+	};
+}
+
+/** An attribute without a value means any value, and so does not tell variations apart. */
+function readOptions(columns: Columns, cell: Cell): [name: string, value: string][] {
+	return columns.names
+		.map((column) => /^attribute (\d+) name$/i.exec(column)?.[1])
+		.filter((number) => number !== undefined)
+		.sort((a, b) => Number(a) - Number(b))
+		.map((number): [string, string] => [
+			limitLength("attribute name", readWooLine(cell(`Attribute ${number} name`)), limits.option),
+			limitLength(
+				"attribute value",
+				readWooLine(cell(`Attribute ${number} value(s)`).replaceAll("\\,", ",")),
+				limits.optionValue,
+			),
+		])
+		.filter(([name, value]) => name !== "" && value !== "");
+}
+
+/** "Red" of "T-Shirt - Red". */
+function ownName(cell: Cell, productName: string): string {
+	const name = readWooLine(cell("Name"));
+	return name.startsWith(`${productName} - `) ? name.slice(productName.length + 3) : name;
+}
+
+/** Null where the shop did not count it ("parent": it was counted for all variations together). */
+function readStock(cell: Cell): number | null {
+	const text = cell("Stock");
+	const counted = text.trim().toLowerCase() === "parent" ? null : readQuantity("stock", text);
+	if (counted !== null) return counted;
+	return readFlag(cell("In stock?")) === false ? 0 : null;
+}
+
+function saleLasts(cell: Cell, today: string): boolean {
+	const starts = cell("Date sale price starts").trim().slice(0, 10);
+	const ends = cell("Date sale price ends").trim().slice(0, 10);
+	return (starts === "" || starts <= today) && (ends === "" || today <= ends);
+}

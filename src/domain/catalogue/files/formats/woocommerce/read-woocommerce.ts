@@ -1,0 +1,196 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import { limits } from "../../../product/product-limits.ts";
+import { limitLength, readFlag, readLine, requireLine } from "../cells/read-cells.ts";
+import {
+	readAddress,
+	readCategory,
+	readDescription,
+	readImage,
+	readSearchWords,
+} from "../cells/read-texts.ts";
+import { addressColumns, type Cell, type Columns, checkWidth } from "../columns.ts";
+import type {
+	ImportedImage,
+	ImportedProduct,
+	ImportedVariation,
+	Report,
+} from "../imported-product.ts";
+import { checkDistinct } from "../name-variations.ts";
+import { RowProblem } from "../row-problem.ts";
+import type { RowStore } from "../row-store.ts";
+import { readWooItem, readWooVariation } from "./read-woocommerce-item.ts";
+import {
+	foldParent,
+	parentKeys,
+	readKind,
+	readWooLine,
+	readWooList,
+	unescapeLineBreaks,
+	wooCellsOf,
+} from "./woocommerce-cells.ts";
+
+/** Where WordPress' best known plugin for search engines keeps what is written for them. */
+export const wooSeoColumns = {
+	title: "Meta: _yoast_wpseo_title",
+	description: "Meta: _yoast_wpseo_metadesc",
+} as const;
+
+/**
+ * First pass over WooCommerce's product export: variations may stand before their parent or far
+ * behind it, so they are put aside until the second pass meets it.
+ */
+export function keepVariation(columns: Columns, row: TableRow, store: RowStore): void {
+	const cell = wooCellsOf(columns, row);
+	if (readKind(cell("Type")).kind !== "variation") return;
+	store.keep(foldParent(cell("Parent")), Number(cell("Position")) || 0, row);
+}
+
+/**
+ * Second pass: simple products, and variable ones with the variations put aside. Grouped, external
+ * and unknown kinds are rejected.
+ * @param today `2026-01-31` in the shop's time zone: a dated sale counts while it lasts
+ */
+export async function* readWooCommerce(
+	columns: Columns,
+	rows: AsyncIterable<TableRow>,
+	store: RowStore,
+	today: string,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	for await (const row of rows) {
+		const cell = wooCellsOf(columns, row);
+		const { kind, word } = readKind(cell("Type"));
+		if (kind === "variation") continue;
+		// Taken in any case: a rejected product answers for its variations.
+		const children = kind === "variable" ? store.take(parentKeys(cell), limits.rowsOfProduct) : [];
+		try {
+			checkWidth(columns, row);
+			if (children.length >= limits.rowsOfProduct) {
+				throw new RowProblem(`has ${limits.rowsOfProduct} variations or more`);
+			}
+			if (kind === "other") {
+				throw new RowProblem(`is a product of type "${word}", which this shop does not sell`);
+			}
+			const key = readKey(cell);
+			const earlier = store.noteProduct(key, row.line);
+			if (earlier !== undefined) {
+				throw new RowProblem(`repeats the product "${key}" of line ${earlier}`);
+			}
+			const name = requireLine("name", readWooLine(cell("Name")), limits.name);
+			const items =
+				kind === "variable"
+					? readChildren(columns, name, children, today, report)
+					: { variations: [readSimple(cell, today, row.line, report)], incomplete: false };
+			yield { ...readProduct(cell, key, name, row.line, report), ...items };
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			report({ line: row.line, reason: error.message, rejected: true });
+		}
+	}
+	for (const { line, parent } of store.rest()) {
+		const reason =
+			parent === ""
+				? "is a variation without a Parent"
+				: `is a variation of "${parent}", which is no variable product in this file`;
+		report({ line, reason, rejected: true });
+	}
+}
+
+/** In the shop's own export its address; else the SKU, which stays when a catalogue moves to another WordPress; else the ID. */
+function readKey(cell: Cell): string {
+	const address = readAddress(cell(addressColumns.woocommerce));
+	if (address !== null) return `address:${address}`;
+	const sku = limitLength("SKU", readLine(cell("SKU")), limits.sku);
+	const id = readLine(cell("ID"));
+	if (sku !== "") return sku;
+	if (id !== "") return limitLength("ID", `id:${id}`, limits.key);
+	throw new RowProblem("has neither SKU nor ID, so it could not be found again");
+}
+
+function readProduct(
+	cell: Cell,
+	key: string,
+	name: string,
+	line: number,
+	report: Report,
+): Omit<ImportedProduct, "variations" | "incomplete"> {
+	const place = { line, report };
+	const hidden = readLine(cell("Visibility in catalog")).toLowerCase() === "hidden";
+	return {
+		line,
+		key,
+		address: readAddress(cell(addressColumns.woocommerce)),
+		name,
+		slugHint: name,
+		description: readDescription(
+			"description",
+			unescapeLineBreaks(cell("Description")),
+			limits.description,
+		),
+		shortDescription: readDescription(
+			"short description",
+			unescapeLineBreaks(cell("Short description")),
+			limits.shortDescription,
+		),
+		category: readCategory(readWooList(cell("Categories"))[0] ?? ""),
+		published: isPublished(cell) && !hidden,
+		featured: readFlag(cell("Is featured?")) ?? null,
+		seoTitle: readSearchWords("SEO title", cell(wooSeoColumns.title), limits.seoTitle, place),
+		seoDescription: readSearchWords(
+			"SEO description",
+			cell(wooSeoColumns.description),
+			limits.seoDescription,
+			place,
+		),
+		images: readImages(cell, line, report),
+		own: null,
+	};
+}
+
+/** 1 is public, 0 private, -1 a draft. */
+function isPublished(cell: Cell): boolean {
+	const text = cell("Published").trim();
+	return text === "" || readFlag(text) === true;
+}
+
+/** Its images are the product's own. */
+function readSimple(cell: Cell, today: string, line: number, report: Report): ImportedVariation {
+	const item = readWooItem(cell, today, { line, report });
+	return { line, name: "", options: {}, ...item, image: null };
+}
+
+function readChildren(
+	columns: Columns,
+	productName: string,
+	rows: readonly TableRow[],
+	today: string,
+	report: Report,
+): { variations: ImportedVariation[]; incomplete: boolean } {
+	const variations: ImportedVariation[] = [];
+	let incomplete = false;
+	for (const row of rows) {
+		try {
+			checkWidth(columns, row);
+			const cell = wooCellsOf(columns, row);
+			if (!isPublished(cell)) continue;
+			const image = readImage(readWooList(cell("Images"))[0] ?? "", row.line, report);
+			const variation = readWooVariation(columns, cell, productName, today, {
+				line: row.line,
+				report,
+			});
+			checkDistinct(variations, variation.name);
+			variations.push({ ...variation, image });
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			report({ line: row.line, reason: error.message, rejected: true });
+			incomplete = true;
+		}
+	}
+	if (variations.length === 0) throw new RowProblem("is variable but has no variation on sale");
+	return { variations, incomplete };
+}
+
+function readImages(cell: Cell, line: number, report: Report): ImportedImage[] {
+	const paths = readWooList(cell("Images")).map((text) => readImage(text, line, report));
+	return [...new Set(paths)].filter((path) => path !== null).map((path) => ({ path, alt: "" }));
+}

@@ -1,0 +1,55 @@
+import type { TableRow } from "#domain/tables/table-row.ts";
+import { exactText } from "#lib/write-csv.ts";
+import { decodeCharacterReferences } from "../cells/character-references.ts";
+import { readLine } from "../cells/read-cells.ts";
+import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
+
+/** WooCommerce puts an apostrophe before what a spreadsheet would run as a formula. */
+export function wooCellsOf(columns: Columns, row: TableRow): Cell {
+	const cell = rawCellsOf(columns, row);
+	return (...names) => exactText(cell(...names));
+}
+
+/** A name as WordPress keeps it: `Cases &amp; Covers`. */
+export function readWooLine(cell: string): string {
+	return readLine(decodeCharacterReferences(cell));
+}
+
+/** `a, b\, c` is "a" and "b, c". */
+export function readWooList(cell: string): string[] {
+	return cell
+		.split(/(?<!\\),/)
+		.map((part) => part.replaceAll("\\,", ",").trim())
+		.filter((part) => part !== "");
+}
+
+/** A description in the export has its line breaks written as `\n`, and a real `\n` as `\\n`. */
+export function unescapeLineBreaks(cell: string): string {
+	return cell.replace(/\\\\n|\\n/g, (escaped) => (escaped === "\\n" ? "\n" : "\\n"));
+}
+
+export type WooKind = "simple" | "variable" | "variation" | "other";
+
+/** The kind is the first word of cells like `simple, downloadable, virtual`. */
+export function readKind(cell: string): { kind: WooKind; word: string } {
+	const words = cell
+		.toLowerCase()
+		.split(",")
+		.map((word) => word.trim());
+	const kind = (["variation", "variable", "simple"] as const).find((one) => words.includes(one));
+	const modifiers = ["", "virtual", "downloadable"];
+	const word = words.find((one) => !modifiers.includes(one)) ?? "";
+	return { kind: kind ?? (word === "" ? "simple" : "other"), word };
+}
+
+/** How rows of variations may name their parent: by its id, or by its SKU in any case. */
+export function parentKeys(cell: Cell): string[] {
+	const [id, sku] = [readLine(cell("ID")), readLine(cell("SKU"))];
+	return [id === "" ? "" : `id:${id}`, sku].filter((key) => key !== "").map(foldParent);
+}
+
+export function foldParent(reference: string): string {
+	return readLine(reference)
+		.toLowerCase()
+		.replace(/^id:\s*/, "id:");
+}

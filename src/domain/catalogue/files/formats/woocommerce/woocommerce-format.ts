@@ -1,0 +1,161 @@
+import type { KnownProduct } from "../../../product/product-state.ts";
+import {
+	amountText,
+	type CatalogueFormat,
+	type FormatColumn,
+	type FormatPlace,
+	type FormatRow,
+	ofProduct,
+	optionsOf,
+	pictureAddress,
+	pricesOf,
+	quantityOf,
+	referenceSafe,
+	soldVariations,
+	textToHtml,
+} from "../catalogue-format.ts";
+import { addressColumns } from "../columns.ts";
+import { wooSeoColumns } from "./read-woocommerce.ts";
+
+const isVariable = (product: KnownProduct) =>
+	soldVariations(product).some(({ name }) => name !== "");
+
+/** A simple product is one row; a variable one is followed by its variations. */
+function rowsOf(product: KnownProduct): FormatRow[] {
+	const row = { product, image: null };
+	const sold = soldVariations(product);
+	if (!isVariable(product)) {
+		return [{ ...row, variation: sold[0] ?? null, isFirst: true, index: 0 }];
+	}
+	return [
+		{ ...row, variation: null, isFirst: true, index: 0 },
+		...sold.map((variation, index) => ({ ...row, variation, isFirst: false, index: index + 1 })),
+	];
+}
+
+/** What is sold and counted: everything but the row above variations. */
+const ofItem =
+	(cell: (row: FormatRow) => string) =>
+	(row: FormatRow): string =>
+		row.isFirst && isVariable(row.product) ? "" : cell(row);
+
+const listed = (text: string) => text.replaceAll(",", "\\,");
+const inList = (texts: readonly string[]) => [...new Set(texts)].map(listed).join(", ");
+/** A written `\n` would be read as a line break. */
+const lineSafe = (html: string) => html.replaceAll("\\n", "\\\\n");
+
+function typeOf({ product, isFirst }: FormatRow): string {
+	if (!isVariable(product)) return "simple";
+	return isFirst ? "variable" : "variation";
+}
+
+function attributeColumns(number: number): FormatColumn[] {
+	const pairsOf = (row: FormatRow) => {
+		if (!row.isFirst) return optionsOf(row, 5).slice(number - 1, number);
+		const sold = isVariable(row.product) ? soldVariations(row.product) : [];
+		return sold.flatMap((variation) =>
+			optionsOf({ ...row, variation }, 5).slice(number - 1, number),
+		);
+	};
+	const isUsed = (row: FormatRow) => pairsOf(row).length > 0;
+	return [
+		{
+			names: [`Attribute ${number} name`],
+			cell: (row) => referenceSafe(pairsOf(row)[0]?.[0] ?? ""),
+		},
+		{
+			names: [`Attribute ${number} value(s)`],
+			cell: (row) => inList(pairsOf(row).map(([, value]) => referenceSafe(value))),
+		},
+		{
+			names: [`Attribute ${number} visible`],
+			cell: (row) => (row.isFirst && isUsed(row) ? "1" : ""),
+		},
+		{ names: [`Attribute ${number} global`], cell: (row) => (isUsed(row) ? "0" : "") },
+	];
+}
+
+const manila = new Intl.DateTimeFormat("sv-SE", {
+	timeZone: "Asia/Manila",
+	dateStyle: "short",
+	timeStyle: "medium",
+});
+const manilaTime = (instant: string | null) =>
+	instant === null ? "" : manila.format(new Date(instant));
+
+/** The sale price as entered: with dates, the file brings them. */
+function salePriceOf(row: FormatRow): string {
+	const { product, variation } = row;
+	const hasDates = product.sale_starts_at !== null || product.sale_ends_at !== null;
+	if (!hasDates) return amountText(pricesOf(row).sale_price);
+	const own = variation?.scheduled_sale_price ?? null;
+	const inherited = variation?.price == null ? product.scheduled_sale_price : null;
+	return amountText(own ?? inherited);
+}
+
+/** WooCommerce's product export. */
+export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFormat {
+	const quantity = ({ product, variation }: FormatRow) => quantityOf(product, variation, branch);
+	const dated = (cell: (product: KnownProduct) => string | null) =>
+		ofItem((row) => (salePriceOf(row) === "" ? "" : manilaTime(cell(row.product))));
+	const columns: FormatColumn[] = [
+		{
+			names: ["ID"],
+			cell: ({ product, isFirst }) => (isFirst && isVariable(product) ? String(product.id) : ""),
+		},
+		{ names: ["Type"], cell: typeOf },
+		{ names: ["SKU"], cell: ({ variation }) => variation?.sku ?? "" },
+		{
+			names: ["GTIN, UPC, EAN, or ISBN"],
+			cell: ({ variation }) => variation?.barcode ?? "",
+		},
+		{
+			names: ["Name"],
+			cell: ({ product, variation, isFirst }) =>
+				referenceSafe(isFirst ? product.name : `${product.name} - ${variation?.name}`),
+		},
+		{
+			names: ["Published"],
+			cell: ({ product, isFirst }) => (!isFirst || product.status === "published" ? "1" : "-1"),
+		},
+		{ names: ["Is featured?"], cell: ofProduct(({ featured }) => (featured ? "1" : "0")) },
+		{ names: ["Visibility in catalog"], cell: () => "visible" },
+		{
+			names: ["Short description"],
+			cell: ofProduct((product) => lineSafe(textToHtml(product.short_description))),
+		},
+		{
+			names: ["Description"],
+			cell: ofProduct(({ description }) => lineSafe(textToHtml(description))),
+		},
+		{ names: ["Date sale price starts"], cell: dated((product) => product.sale_starts_at) },
+		{ names: ["Date sale price ends"], cell: dated((product) => product.sale_ends_at) },
+		{ names: ["Tax status"], cell: () => "taxable" },
+		{ names: ["In stock?"], cell: ofItem((row) => (quantity(row) > 0 ? "1" : "0")) },
+		{ names: ["Stock"], cell: ofItem((row) => String(quantity(row))) },
+		{ names: ["Backorders allowed?"], cell: () => "0" },
+		{ names: ["Sale price"], cell: ofItem(salePriceOf) },
+		{ names: ["Regular price"], cell: ofItem((row) => amountText(pricesOf(row).price)) },
+		{
+			names: ["Categories"],
+			cell: ofProduct(({ category }) => listed(referenceSafe(category ?? ""))),
+		},
+		{
+			names: ["Images"],
+			cell: ({ product, variation, isFirst }) =>
+				(isFirst ? product.images.map(({ path }) => path) : [variation?.image])
+					.map((path) => listed(pictureAddress(path, origin)))
+					.join(", "),
+		},
+		{
+			names: ["Parent"],
+			cell: ({ product, isFirst }) => (isFirst ? "" : `id:${product.id}`),
+		},
+		{ names: ["Position"], cell: ({ index }) => String(index) },
+		...[1, 2, 3, 4, 5].flatMap(attributeColumns),
+		{ names: [wooSeoColumns.title], cell: ofProduct((product) => product.seo_title) },
+		{ names: [wooSeoColumns.description], cell: ofProduct((product) => product.seo_description) },
+		{ names: [addressColumns.woocommerce], cell: ofProduct(({ slug }) => slug) },
+	];
+	return { columns, rowsOf };
+}

@@ -1,0 +1,11 @@
+import { Refusal } from "#lib/refusal.ts";
+import type { PriceSuspicion } from "../formats/cells/suspect-prices.ts";
+
+/** Nothing foreign is taken for pesos silently. */
+export function factorIsMissing({ currency }: PriceSuspicion): Refusal {
+	return new Refusal(
+		"conflict",
+		`The prices may be in ${currency ?? "another currency"}. Say what they are multiplied by to be pesos (1 if they are pesos).`,
+		{ code: "price_factor_needed" },
+	);
+}

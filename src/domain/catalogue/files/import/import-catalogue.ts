@@ -1,0 +1,249 @@
+import { DatabaseError } from "pg";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { openTable } from "#domain/tables/open-table.ts";
+import type { PriceFactor } from "#lib/price-factor.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import type { ImportedProduct, KnownFormat, Report } from "../formats/imported-product.ts";
+import { readProducts } from "../formats/read-products.ts";
+import { openRowStore } from "../formats/row-store.ts";
+import { type BatchSize, createBatchSize } from "./batch-size.ts";
+import { factorIsMissing } from "./factor-is-missing.ts";
+import { multiplyPrices } from "./multiply-prices.ts";
+import { rowsBelowHeader, type Survey, surveyFile } from "./survey-file.ts";
+import {
+	type ImportTarget,
+	type ProductOutcome,
+	type WrittenProducts,
+	writeProducts,
+} from "./write-products.ts";
+
+export interface CatalogueImport {
+	path: string;
+	/** Recognised from the header if it is not given. */
+	format?: KnownFormat | undefined;
+	/** What its columns mean, where that is not recognised. */
+	mapping?: ColumnMapping | undefined;
+	/** What its prices are multiplied by; must be said where they look foreign, but for a dry run. */
+	priceFactor?: PriceFactor | undefined;
+	/** Code of the branch that the file's stock belongs to. */
+	branch: string;
+	/** Does everything and takes it back. */
+	dryRun?: boolean;
+	/** The shop's address, under which its own pictures stand in files. */
+	origin?: string;
+	/** Sees what became of products once they are written, or would have been. */
+	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
+	/** Is told what the file holds, before anything is written. */
+	survey?: (survey: Survey) => Promise<void>;
+	/** Keeps what was written, in the transaction that writes it. */
+	keep?: (transaction: Queryable, written: WrittenProducts) => Promise<void>;
+	now?: Date;
+	report?: Report;
+	watch?: (progress: ImportProgress) => void;
+	/** Stops between two batches. */
+	signal?: AbortSignal | undefined;
+}
+
+export interface ImportCounts {
+	created: number;
+	updated: number;
+	unchanged: number;
+	/** Rows that were left out, and products that were refused as a whole. */
+	rejected: number;
+}
+
+/** What an import has seen and done. */
+export interface ImportResult {
+	counts: ImportCounts;
+	columns: FoundColumn[];
+}
+
+/** A column of the file, with how many rows have a value in it. */
+export interface FoundColumn {
+	name: string;
+	filled: number;
+	/** Something of it has been taken over. */
+	used: boolean;
+}
+
+export interface ImportProgress extends ImportCounts {
+	phase: "checking" | "importing";
+	/** Of the file, 0 to 1. */
+	share: number;
+}
+
+/**
+ * Imports a product export of any size (Shopify's, WooCommerce's or the shop's own), or any table of
+ * which the columns are told, into the catalogue. The file is read twice: first as a whole to its
+ * end, so that one that cannot be read changes nothing; then product by product, in short batches
+ * of one transaction each. A second import of the same file changes nothing.
+ * Throws Refusal where the file, its prices or the branch are not what is needed.
+ */
+export async function importCatalogue(
+	database: Database,
+	order: CatalogueImport,
+): Promise<ImportResult> {
+	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+	const report: Report = (one) => {
+		if (one.rejected) counts.rejected++;
+		order.report?.(one);
+	};
+	const { branchId, branches } = await findBranch(database, order.branch);
+	const { mapping, priceFactor } = order;
+	const table = await openTable(order.path);
+	const store = openRowStore();
+	try {
+		const now = order.now ?? new Date();
+		const as = { format: order.format, mapping, today: dayInManila(now) };
+		const survey = await surveyFile(table, as, store, (share) => {
+			order.signal?.throwIfAborted();
+			order.watch?.({ ...counts, phase: "checking", share });
+		});
+		await order.survey?.(survey);
+		const { suspicion } = survey.prices;
+		if (suspicion && !priceFactor && !order.dryRun) throw factorIsMissing(suspicion);
+
+		let share = 0;
+		const rows = rowsBelowHeader(table, survey, mapping, report, (read) => {
+			share = read;
+		});
+		const { reading } = survey;
+		const products = multiplyPrices(
+			readProducts(reading, rows, store, report),
+			priceFactor,
+			report,
+		);
+		const codes = branches.map(({ code }) => code);
+		const place = { branch: order.branch, branches: codes, origin: order.origin ?? "" };
+		const write = createBatchWriter(database, { reading, place, branchId, branches, now }, order);
+		const size = createBatchSize();
+		for await (const batch of inBatches(products, size)) {
+			order.signal?.throwIfAborted();
+			await write(batch, counts, report, size);
+			order.watch?.({ ...counts, phase: "importing", share });
+		}
+		return { counts, columns: describeColumns(survey, mapping) };
+	} finally {
+		store.close();
+		await table.close();
+	}
+}
+
+function describeColumns(
+	{ reading, header, filled }: Survey,
+	mapping: ColumnMapping | undefined,
+): FoundColumn[] {
+	return header.map((name, at) => ({
+		name: name.trim() || `Column ${at + 1}`,
+		filled: filled[at] ?? 0,
+		used: mapping ? (mapping.fields[at] ?? null) !== null : reading.columns.read.has(at),
+	}));
+}
+
+interface Branch {
+	id: number;
+	code: string;
+}
+
+async function findBranch(
+	database: Database,
+	code: string,
+): Promise<{ branchId: number; branches: Branch[] }> {
+	const branches = await database.rows<Branch>(
+		sql`select id, code from branches order by position, id`,
+	);
+	const branch = branches.find((one) => one.code === code);
+	if (branch) return { branchId: branch.id, branches };
+	const codes = branches.map((one) => one.code).join(", ");
+	throw new Refusal("invalid", `There is no branch "${code}". The branches are: ${codes}.`);
+}
+
+async function* inBatches(
+	products: AsyncIterable<ImportedProduct>,
+	size: BatchSize,
+): AsyncGenerator<ImportedProduct[]> {
+	let batch: ImportedProduct[] = [];
+	for await (const product of products) {
+		batch.push(product);
+		if (batch.length < size.now) continue;
+		yield batch;
+		batch = [];
+	}
+	if (batch.length > 0) yield batch;
+}
+
+type BatchWriter = (
+	products: readonly ImportedProduct[],
+	counts: ImportCounts,
+	report: Report,
+	size: BatchSize,
+) => Promise<void>;
+
+/** Takes back a transaction whose outcome is wanted all the same. */
+class DryRun extends Error {
+	readonly written: WrittenProducts;
+	constructor(written: WrittenProducts) {
+		super("Nothing is written in a dry run.");
+		this.written = written;
+	}
+}
+
+function createBatchWriter(
+	database: Database,
+	target: ImportTarget,
+	{ dryRun = false, see, keep }: Pick<CatalogueImport, "dryRun" | "see" | "keep">,
+): BatchWriter {
+	const inTransaction = (products: readonly ImportedProduct[], size: BatchSize) =>
+		database
+			.transaction(async (transaction) => {
+				const took = size.measure(products.length);
+				const written = await writeProducts(transaction, products, target);
+				if (!dryRun) await keep?.(transaction, written);
+				took();
+				if (dryRun) throw new DryRun(written);
+				return written;
+			})
+			.catch((error: unknown) => {
+				if (error instanceof DryRun) return error.written;
+				throw error;
+			});
+	return async function write(products, counts, report, size) {
+		try {
+			const { outcomes, rejected } = await inTransaction(products, size);
+			for (const { kind } of outcomes) counts[kind]++;
+			await see?.(outcomes);
+			for (const one of rejected) report({ ...one, rejected: true });
+		} catch (error) {
+			if (!isAboutData(error)) throw error;
+			const [only, ...others] = products;
+			if (only !== undefined && others.length === 0) {
+				report({ line: only.line, reason: explainRefusal(error), rejected: true });
+				return;
+			}
+			// One bad product must not cost the others, so it is looked for in halves.
+			const middle = Math.ceil(products.length / 2);
+			await write(products.slice(0, middle), counts, report, size);
+			await write(products.slice(middle), counts, report, size);
+		}
+	};
+}
+
+function explainRefusal(error: DatabaseError): string {
+	if (error.constraint === "variations_barcode") {
+		return "has a barcode that something else in the shop has already";
+	}
+	return `was refused by the database: ${error.message}`;
+}
+
+/** Whether the database refused the values themselves, rather than being unable to work. */
+function isAboutData(error: unknown): error is DatabaseError {
+	return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
+}
+
+const manilaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" });
+
+function dayInManila(instant: Date): string {
+	return manilaDay.format(instant);
+}

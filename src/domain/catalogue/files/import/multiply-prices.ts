@@ -1,0 +1,40 @@
+import type { Centavos } from "#lib/money.ts";
+import { multiplyPrice, type PriceFactor } from "#lib/price-factor.ts";
+import { highestPrice } from "../formats/cells/read-cells.ts";
+import type { ImportedProduct, Report } from "../formats/imported-product.ts";
+
+/** Products with their prices in pesos; those that become too dear are reported and left out. */
+export async function* multiplyPrices(
+	products: AsyncIterable<ImportedProduct>,
+	factor: PriceFactor | undefined,
+	report: Report,
+): AsyncGenerator<ImportedProduct> {
+	for await (const product of products) {
+		const inPesos = factor ? multiplyPricesOf(product, factor) : product;
+		const prices = inPesos.variations.map(({ price }) => price ?? 0);
+		if (Math.max(inPesos.own?.price ?? 0, ...prices) <= highestPrice) {
+			yield inPesos;
+			continue;
+		}
+		const reason = "has a price above ₱10,000,000.00 when it is multiplied";
+		report({ line: product.line, reason, rejected: true });
+	}
+}
+
+function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): ImportedProduct {
+	const times = (amount: Centavos | null) =>
+		amount === null ? null : multiplyPrice(amount, factor);
+	const both = <Priced extends { price: Centavos | null; salePrice: Centavos | null }>(
+		priced: Priced,
+	): Priced => {
+		const [price, salePrice] = [times(priced.price), times(priced.salePrice)];
+		// Two prices may round to the same one.
+		const isLower = salePrice !== null && (price === null || salePrice < price);
+		return { ...priced, price, salePrice: isLower ? salePrice : null };
+	};
+	return {
+		...product,
+		variations: product.variations.map(both),
+		own: product.own && both(product.own),
+	};
+}

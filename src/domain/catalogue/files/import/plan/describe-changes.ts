@@ -1,0 +1,87 @@
+import { formatPesos, toPesos } from "#lib/money.ts";
+import type { ProductState, VariationState } from "../../../product/product-state.ts";
+
+/** One thing that an import changes of a product, in words. */
+export interface FieldChange {
+	field: string;
+	from: string;
+	to: string;
+}
+
+const longest = 160;
+const clip = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const money = (amount: number | null) => (amount === null ? "" : formatPesos(toPesos(amount)));
+const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
+const pairs = (options: Record<string, string>) =>
+	Object.entries(options)
+		.map(([name, value]) => `${name}: ${value}`)
+		.join(", ");
+
+type Words = Record<string, string>;
+
+/** @param categoryOf names of categories by their ids */
+function describeProduct(state: ProductState, categoryOf: ReadonlyMap<number, string>): Words {
+	return {
+		Name: state.name,
+		Status: state.status,
+		"Publish at": state.publish_at ?? "",
+		Category: state.category_id === null ? "" : (categoryOf.get(state.category_id) ?? ""),
+		"Short description": state.short_description,
+		Description: state.description,
+		Price: money(state.price),
+		"Sale price": money(state.scheduled_sale_price ?? state.sale_price),
+		"Sale starts": state.sale_starts_at ?? "",
+		"Sale ends": state.sale_ends_at ?? "",
+		Badge: state.badge ?? "",
+		Featured: yesOrNo(state.featured),
+		New: yesOrNo(state.is_new),
+		Hot: yesOrNo(state.is_hot),
+		"Best seller": yesOrNo(state.is_best_seller),
+		"SEO title": state.seo_title,
+		"SEO description": state.seo_description,
+		Options: state.options.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; "),
+		Pictures: state.images.map(({ path, alt }) => (alt ? `${path} (${alt})` : path)).join(", "),
+	};
+}
+
+function describeVariation(variation: VariationState): Words {
+	return {
+		name: variation.name,
+		options: pairs(variation.options),
+		SKU: variation.sku ?? "",
+		barcode: variation.barcode ?? "",
+		price: money(variation.price),
+		"sale price": money(variation.scheduled_sale_price ?? variation.sale_price),
+		picture: variation.image ?? "",
+		"on sale": yesOrNo(variation.archived_at === null),
+	};
+}
+
+function compare(prefix: string, before: Words, after: Words): FieldChange[] {
+	return Object.keys(after)
+		.filter((field) => before[field] !== after[field])
+		.map((field) => ({
+			field: prefix + field,
+			from: clip(before[field] ?? ""),
+			to: clip(after[field] ?? ""),
+		}));
+}
+
+/** What differs between two states of a product, field by field. */
+export function describeChanges(
+	before: ProductState,
+	after: ProductState,
+	categoryOf: ReadonlyMap<number, string>,
+): FieldChange[] {
+	const earlier = new Map(before.variations.map((variation) => [variation.id, variation]));
+	return [
+		...compare("", describeProduct(before, categoryOf), describeProduct(after, categoryOf)),
+		...after.variations.flatMap((variation) => {
+			const was = variation.id === null ? undefined : earlier.get(variation.id);
+			const name = variation.name || "Single item";
+			if (!was) return [{ field: `Variation ${name}`, from: "", to: "new" }];
+			const prefix = variation.name === "" ? "Single item: " : `${name}: `;
+			return compare(prefix, describeVariation(was), describeVariation(variation));
+		}),
+	];
+}

@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { KnownProduct, ProductState } from "../../../product/product-state.ts";
+import { hashProduct, type ImportedProduct } from "../../formats/imported-product.ts";
+
+/** The shop's copies of pictures that files name at other addresses. */
+export interface Copies {
+	/** The copy's path by the address. */
+	pathOf: ReadonlyMap<string, string>;
+	paths: ReadonlySet<string>;
+}
+
+/** Finds the copies that these products state or have. */
+export async function findCopies(
+	transaction: Queryable,
+	products: readonly ImportedProduct[],
+	known: readonly (KnownProduct | undefined)[],
+): Promise<Copies> {
+	const stated = products.flatMap(({ images, variations }) => [
+		...images.map(({ path }) => path),
+		...variations.map(({ image }) => image ?? ""),
+	]);
+	const addresses = stated.filter((path) => /^https?:/.test(path));
+	const paths = known.flatMap((product) => product?.images.map(({ path }) => path) ?? []);
+	const rows = await transaction.rows<{ address: string; path: string }>(sql`
+		select address, path from outside_pictures
+		where path is not null and (
+			md5(address) in (select md5(given) from unnest(${addresses}::text[]) as listed (given))
+			or path = any(${paths}::text[])
+		)`);
+	return {
+		pathOf: new Map(rows.map(({ address, path }) => [address, path])),
+		paths: new Set(rows.map(({ path }) => path)),
+	};
+}
+
+/** The product with the shop's copies in the place of the addresses. */
+export function withCopies(stated: ImportedProduct, { pathOf }: Copies): ImportedProduct {
+	const seen = new Set<string>();
+	const images = stated.images
+		.map((image) => ({ ...image, path: pathOf.get(image.path) ?? image.path }))
+		.filter(({ path }) => !seen.has(path) && seen.add(path));
+	const variations = stated.variations.map((variation) => ({
+		...variation,
+		image: variation.image && (pathOf.get(variation.image) ?? variation.image),
+	}));
+	return { ...stated, images, variations };
+}
+
+/** A file is remembered as it is, whatever has been copied since. */
+export function rememberFile(
+	state: ProductState,
+	stated: ImportedProduct,
+	planned: ImportedProduct,
+): void {
+	if (state.import_hash === hashProduct(planned)) state.import_hash = hashProduct(stated);
+}

@@ -1,0 +1,240 @@
+import { deriveOptions } from "../../../product/derive-options.ts";
+import { saleColumns } from "../../../product/effective-price.ts";
+import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
+import {
+	hashProduct,
+	type ImportedProduct,
+	type ImportedVariation,
+} from "../../formats/imported-product.ts";
+import type { Reading } from "../../formats/read-products.ts";
+import { RowProblem } from "../../formats/row-problem.ts";
+import type { Copies } from "./find-copies.ts";
+import { matchVariations } from "./match-variations.ts";
+import { planPrices, pricedVariations, saleOf } from "./plan-prices.ts";
+import { priceProduct } from "./price-product.ts";
+import type { SeenProduct } from "./see-products.ts";
+
+/** Stands for the hash of a product that an undo has archived: the next import brings it back. */
+export const undoneHash = "undone";
+
+export interface PlanSettings {
+	reading: Reading;
+	now: Date;
+	/** Of the stated category; null where the product is in none. */
+	categoryId: number | null;
+	/** What the shop has copied of the pictures that files name. */
+	copies: Copies;
+}
+
+export interface Plan {
+	state: ProductState;
+	/** For each stated variation, its place in the state's variations. */
+	places: number[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A product that the shop does not have yet; its slug is still to be chosen. */
+export function planNewProduct(
+	stated: ImportedProduct,
+	{ reading, now, categoryId }: PlanSettings,
+): Plan {
+	const { own } = stated;
+	if (stated.name === "") throw new RowProblem("is not in the shop yet and has no name");
+	if (own && own.price === null) {
+		throw new RowProblem("is not in the shop yet and has no price");
+	}
+	const prices = own ? null : priceProduct(pricedVariations(stated));
+	const sale = saleColumns(saleOf(stated, prices?.salePrice ?? null), now);
+	const isShared = prices?.sharedByAll ?? false;
+	const variations = stated.variations.map((variation, position) => {
+		const ownSale = isShared ? null : variation.salePrice;
+		return {
+			...newVariation(variation, position),
+			price: isShared ? null : variation.price,
+			...saleColumns({ ...saleOf(stated, null), sale_price: ownSale }, now),
+		};
+	});
+	const state: ProductState = {
+		id: null,
+		slug: "",
+		name: stated.name,
+		status: own?.status ?? (stated.published ? "published" : "draft"),
+		publish_at: own?.status === "draft" ? own.publishAt : null,
+		category_id: categoryId,
+		short_description: stated.shortDescription,
+		description: stated.description,
+		price: own?.price ?? prices?.price ?? 0,
+		...sale,
+		sale_starts_at: own?.saleStartsAt ?? null,
+		sale_ends_at: own?.saleEndsAt ?? null,
+		badge: own?.badge ?? null,
+		featured: stated.featured ?? false,
+		is_new: own?.isNew ?? false,
+		is_hot: own?.isHot ?? false,
+		is_best_seller: own?.isBestSeller ?? false,
+		seo_title: stated.seoTitle,
+		seo_description: stated.seoDescription,
+		options: own?.options ?? deriveOptions(variations),
+		import_source: own ? null : reading.format,
+		import_key: own ? null : stated.key,
+		import_hash: own ? null : hashProduct(stated),
+		variations,
+		images: stated.images,
+	};
+	return { state, places: variations.map((_, index) => index) };
+}
+
+/**
+ * What a known product becomes by what a file states of it. Only what the file states otherwise than
+ * the shop's own export would is taken over.
+ */
+export function planChange(
+	known: KnownProduct,
+	seen: SeenProduct | undefined,
+	stated: ImportedProduct,
+	{ reading, now, categoryId, copies }: PlanSettings,
+): Plan {
+	const isNews = (field: keyof ImportedProduct) => !same(seen?.product[field], stated[field]);
+	const state: ProductState = structuredClone(known);
+	if (isNews("name")) state.name = stated.name;
+	if (isNews("description")) state.description = stated.description;
+	if (isNews("shortDescription")) state.short_description = stated.shortDescription;
+	if (isNews("category")) state.category_id = categoryId;
+	if (isNews("seoTitle")) state.seo_title = stated.seoTitle;
+	if (isNews("seoDescription")) state.seo_description = stated.seoDescription;
+	if (stated.featured !== null && isNews("featured")) state.featured = stated.featured;
+	if (isNews("images")) state.images = planImages(known, stated, { reading, copies });
+	planStatus(state, known, seen, stated);
+
+	const matched = matchVariations(
+		stated.variations,
+		known.variations.map((variation) => {
+			const { name, sku } = seen?.variations.get(variation.id) ?? variation;
+			return { id: variation.id, name, sku, isArchived: variation.archived_at !== null };
+		}),
+	);
+	const rowOf = new Map(state.variations.map((row) => [row.id, row]));
+	const rows = matched.pairs.map(({ stated: variation, known: match }, position) => {
+		const row = match && rowOf.get(match.id);
+		if (!row) return newVariation(variation, position);
+		const seenVariation = row.archived_at === null ? seen?.variations.get(match.id) : undefined;
+		applyVariation(row, seenVariation, variation);
+		return row;
+	});
+	const isRearranged = !same(
+		rows.map(({ id }) => id),
+		known.variations.filter(({ archived_at: at }) => at === null).map(({ id }) => id),
+	);
+	if (isRearranged && !stated.incomplete) {
+		for (const [position, row] of rows.entries()) row.position = position;
+	}
+	if (!stated.incomplete) {
+		for (const { id } of matched.vanished) {
+			const row = rowOf.get(id);
+			if (row) row.archived_at = now.toISOString();
+		}
+	}
+	planPrices(state, { known, seen, stated, rows, now });
+	state.variations.push(...rows.filter(({ id }) => id === null));
+	if (stated.own) {
+		if (!same(seen?.product.own?.options, stated.own.options)) state.options = stated.own.options;
+	} else if (!same(shapeOf(state.variations), shapeOf(known.variations))) {
+		state.options = deriveOptions(state.variations.filter(({ archived_at: at }) => at === null));
+	}
+	if (known.import_source === reading.format) state.import_hash = hashProduct(stated);
+	else if (known.import_hash === undoneHash) state.import_hash = null;
+	return { state, places: rows.map((row) => state.variations.indexOf(row)) };
+}
+
+/** Whether anything but the memory of files is another. */
+export function isChanged(known: KnownProduct, state: ProductState): boolean {
+	const { import_hash: _, ...next } = state;
+	const { import_hash: _hash, ...before } = known;
+	return !same(before, next);
+}
+
+const shapeOf = (variations: readonly VariationState[]) =>
+	variations
+		.filter(({ archived_at: at }) => at === null)
+		.map(({ name, options }) => [name, options]);
+
+const newVariation = (variation: ImportedVariation, position: number): VariationState => ({
+	id: null,
+	is_default: variation.name === "",
+	name: variation.name,
+	options: variation.options,
+	sku: variation.sku,
+	barcode: variation.barcode,
+	price: variation.price,
+	sale_price: null,
+	scheduled_sale_price: null,
+	image: variation.image,
+	position,
+	archived_at: null,
+});
+
+function applyVariation(
+	row: VariationState,
+	seen: ImportedVariation | undefined,
+	stated: ImportedVariation,
+): void {
+	const isNews = (field: keyof ImportedVariation) => !same(seen?.[field], stated[field]);
+	if (isNews("name")) {
+		row.name = stated.name;
+		row.is_default = stated.name === "";
+	}
+	if (isNews("options")) row.options = stated.options;
+	if (isNews("sku")) row.sku = stated.sku;
+	if (isNews("barcode")) row.barcode = stated.barcode;
+	if (isNews("image")) row.image = stated.image;
+	row.archived_at = null;
+}
+
+/** Pictures that staff have added stay, unless the shop's own file leaves them out. */
+function planImages(
+	known: KnownProduct,
+	stated: ImportedProduct,
+	{ reading: { format }, copies }: Pick<PlanSettings, "reading" | "copies">,
+) {
+	const altOf = new Map(known.images.map(({ path, alt }) => [path, alt]));
+	const images = stated.images.map(({ path, alt }) => ({
+		path,
+		// WooCommerce's files and sheets have no words for pictures.
+		alt: format === "woocommerce" || format === "sheet" ? (altOf.get(path) ?? alt) : alt,
+	}));
+	if (stated.own) return images;
+	const paths = new Set(images.map(({ path }) => path));
+	return [
+		...images,
+		...known.images.filter(
+			({ path }) => path.startsWith("/") && !copies.paths.has(path) && !paths.has(path),
+		),
+	];
+}
+
+/** What staff have archived stays so, unless the shop's own file says otherwise. */
+function planStatus(
+	state: ProductState,
+	known: KnownProduct,
+	seen: SeenProduct | undefined,
+	stated: ImportedProduct,
+): void {
+	const { own } = stated;
+	const before = seen?.product.own;
+	if (!own) {
+		const isUndone = known.import_hash === undoneHash;
+		const isNews = isUndone || seen?.product.published !== stated.published;
+		if (isNews && (isUndone || known.status !== "archived")) {
+			state.status = stated.published ? "published" : "draft";
+		}
+	} else {
+		if (before?.status !== own.status) state.status = own.status;
+		if (before?.publishAt !== own.publishAt) state.publish_at = own.publishAt;
+		if (before?.badge !== own.badge) state.badge = own.badge;
+		if (before?.isNew !== own.isNew) state.is_new = own.isNew;
+		if (before?.isHot !== own.isHot) state.is_hot = own.isHot;
+		if (before?.isBestSeller !== own.isBestSeller) state.is_best_seller = own.isBestSeller;
+	}
+	if (state.status !== "draft") state.publish_at = null;
+}

@@ -1,0 +1,68 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { parsePriceFactor } from "#lib/price-factor.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ColumnMapping, mappingProblem } from "#lib/sheet-columns.ts";
+import { keepColumnMapping } from "../../formats/sheet/column-mappings.ts";
+import { findProductImport, type ProductImport } from "./product-import.ts";
+
+interface Said {
+	/** null: as the file says itself. */
+	mapping?: ColumnMapping | null | undefined;
+	price_factor?: string | null | undefined;
+}
+
+/**
+ * Takes what somebody says of a file that is not written yet, and orders another look at it. How its
+ * columns are meant is kept for the next file with the same header.
+ */
+export async function changeImport(
+	{ database, jobs }: { database: Database; jobs: JobQueue },
+	actor: Actor,
+	id: number,
+	{ mapping, price_factor: factor }: Said,
+): Promise<ProductImport> {
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select from product_imports where id = ${id} for update`);
+		const before = await findProductImport(transaction, id);
+		if (before.status !== "mapping" && before.status !== "ready") {
+			throw new Refusal("conflict", "This file cannot be changed now.", { code: "not_ready" });
+		}
+		const settings = { ...before.settings };
+		if (mapping !== undefined) delete settings.mapping;
+		if (mapping) settings.mapping = await takeMapping(transaction, before, mapping);
+		if (factor !== undefined) delete settings.price_factor;
+		if (factor) settings.price_factor = requireFactor(factor);
+		await transaction.execute(sql`
+			update product_imports set status = 'checking', progress = 0, problem = null,
+				settings = ${JSON.stringify(settings)}::jsonb, account_id = ${actor.accountId},
+				request_id = ${actor.requestId}
+			where id = ${id}`);
+		await jobs.enqueue(transaction, "import-products", { importId: id });
+		return findProductImport(transaction, id);
+	});
+}
+
+/** One without fields only moves the header or the sheet: its columns are proposed anew. */
+async function takeMapping(
+	transaction: Queryable,
+	{ found }: ProductImport,
+	mapping: ColumnMapping,
+): Promise<ColumnMapping> {
+	if (mapping.fields.length === 0) return mapping;
+	const problem = mappingProblem(mapping);
+	if (problem) throw new Refusal("invalid", problem, { errors: { mapping: [problem] } });
+	const sheet = found?.sheet;
+	const isSameHeader =
+		sheet?.mapping.sheet === mapping.sheet && sheet.mapping.header_line === mapping.header_line;
+	if (sheet && isSameHeader) await keepColumnMapping(transaction, sheet.header, mapping.fields);
+	return mapping;
+}
+
+function requireFactor(text: string): string {
+	if (parsePriceFactor(text)) return text.trim();
+	const message = "Enter a number above 0, such as 58.75.";
+	throw new Refusal("invalid", message, { errors: { price_factor: [message] } });
+}

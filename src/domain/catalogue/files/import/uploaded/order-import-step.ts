@@ -1,0 +1,75 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { factorIsMissing } from "../factor-is-missing.ts";
+import { findProductImport, type ProductImport } from "./product-import.ts";
+
+interface StepContext {
+	database: Database;
+	jobs: JobQueue;
+}
+
+/** Starts to write what a checked file changes. */
+export const applyImport = (
+	context: StepContext,
+	actor: Actor,
+	id: number,
+): Promise<ProductImport> =>
+	orderStep(context, actor, id, "applying", ({ status, found, settings }) => {
+		const { suspicion } = found?.prices ?? {};
+		if (suspicion && settings.price_factor === undefined) throw factorIsMissing(suspicion);
+		if (status === "ready") return;
+		throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+	});
+
+/** Starts to take an import back. */
+export const undoImport = (
+	context: StepContext,
+	actor: Actor,
+	id: number,
+): Promise<ProductImport> =>
+	orderStep(context, actor, id, "undoing", (found) => {
+		if (found.can_undo) return;
+		throw new Refusal("conflict", "There is nothing of this import to take back.", {
+			code: "nothing_to_undo",
+		});
+	});
+
+function orderStep(
+	{ database, jobs }: StepContext,
+	actor: Actor,
+	id: number,
+	status: "applying" | "undoing",
+	require: (found: ProductImport) => void,
+): Promise<ProductImport> {
+	return database.transaction(async (transaction) => {
+		// One at a time, so that the second sees what the first has ordered.
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`);
+		require(await findProductImport(transaction, id));
+		const running = await transaction.first(
+			sql`select id from product_imports where status in ('applying', 'undoing')`,
+		);
+		if (running) {
+			throw new Refusal("conflict", "Another file is being imported. Wait until it is done.", {
+				code: "import_running",
+			});
+		}
+		await transaction.execute(sql`
+			update product_imports set status = ${status}, progress = 0, problem = null,
+				request_id = ${actor.requestId}, account_id = ${actor.accountId}
+			where id = ${id}`);
+		await jobs.enqueue(transaction, "import-products", { importId: id });
+		const after = await findProductImport(transaction, id);
+		await recordChange(transaction, actor, {
+			action: status === "applying" ? "product_import.applied" : "product_import.undone",
+			entity: "product_import",
+			entityId: id,
+			label: after.file_name,
+			after: { counts: after.counts },
+		});
+		return after;
+	});
+}

@@ -1,0 +1,126 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import type { PriceSuspicion } from "../../formats/cells/suspect-prices.ts";
+import type { ImportReport } from "../../formats/imported-product.ts";
+import type { FoundColumn, ImportCounts } from "../import-catalogue.ts";
+import type { FieldChange } from "../plan/describe-changes.ts";
+import type { ProductCard } from "./product-card.ts";
+
+export type ProductImportStatus =
+	| "checking"
+	| "mapping"
+	| "ready"
+	| "refused"
+	| "applying"
+	| "applied"
+	| "failed"
+	| "undoing"
+	| "undone";
+
+export interface ImportPreview {
+	rows: ImportReport[];
+	changes: { line: number; name: string; kind: "created" | "updated"; fields: FieldChange[] }[];
+}
+
+export interface SkippedProduct {
+	id: number;
+	name: string;
+	reason: string;
+}
+
+/** What the person has said of the file. */
+export interface ImportSettings {
+	mapping?: ColumnMapping;
+	/** As typed; "1": the prices are pesos. */
+	price_factor?: string;
+}
+
+/** The head of a file whose columns are to be mapped by hand. */
+export interface SheetHead {
+	sheets: string[];
+	mapping: ColumnMapping;
+	/** The mapping is one that somebody has made before for files of this kind. */
+	is_kept: boolean;
+	header: string[];
+	/** Some rows below the header. */
+	samples: string[][];
+}
+
+/** What the file holds. */
+export interface FoundInFile {
+	columns: FoundColumn[];
+	sheet: SheetHead | null;
+	prices: { suspicion: PriceSuspicion | null; samples: string[] };
+}
+
+/** A catalogue file that somebody has uploaded. */
+export interface ProductImport {
+	id: number;
+	file_name: string;
+	size: number;
+	branch_id: number;
+	by: string;
+	status: ProductImportStatus;
+	progress: number;
+	problem: { code: string; message: string } | null;
+	counts: ImportCounts | null;
+	preview: ImportPreview;
+	settings: ImportSettings;
+	found: FoundInFile | null;
+	can_undo: boolean;
+	undo: { restored: number; skipped: SkippedProduct[] } | null;
+	created_at: Date;
+	applied_at: Date | null;
+	undone_at: Date | null;
+}
+
+const imports = (condition: Sql) => sql`
+	select product_imports.id, file_name, size, product_imports.branch_id, accounts.name as by,
+		product_imports.status, progress, problem, counts, preview, settings, found, undo,
+		product_imports.created_at, applied_at, undone_at,
+		product_imports.status in ('applied', 'failed') and exists (
+			select from product_import_steps where import_id = product_imports.id
+		) as can_undo
+	from product_imports join accounts on accounts.id = account_id
+	where ${condition} order by product_imports.id desc limit 20`;
+
+export async function findProductImport(queryable: Queryable, id: number): Promise<ProductImport> {
+	const found = await queryable.first<ProductImport>(imports(sql`product_imports.id = ${id}`));
+	if (!found) throw new Refusal("missing", "Import not found.");
+	return found;
+}
+
+/** The latest ones. */
+export const listProductImports = (queryable: Queryable): Promise<ProductImport[]> =>
+	queryable.rows<ProductImport>(imports(sql`true`));
+
+/** A page of what a checked file would make of each product that it makes or changes. */
+export async function listPreview(
+	queryable: Queryable,
+	id: number,
+	{ kind, limit = 100, cursor }: PreviewPage,
+): Promise<{ items: ProductCard[]; next: string | null; total: number }> {
+	const matching = sql`import_id = ${id} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
+	const after = cursor === undefined ? 0 : readKeysetCursor("import-preview", "number", cursor).id;
+	const rows = await queryable.rows<{ position: number; card: ProductCard }>(sql`
+		select position, card from product_import_previews
+		where ${matching} and position > ${after} order by position limit ${limit + 1}`);
+	const { total } = await queryable.one<{ total: number }>(
+		sql`select count(*) as total from product_import_previews where ${matching}`,
+	);
+	const last = rows.length > limit ? rows[limit - 1]?.position : undefined;
+	return {
+		items: rows.slice(0, limit).map(({ card }) => card),
+		next: last === undefined ? null : keysetCursor("import-preview", { key: last, id: last }),
+		total,
+	};
+}
+
+interface PreviewPage {
+	kind?: "created" | "updated" | undefined;
+	limit?: number | undefined;
+	cursor?: string | undefined;
+}

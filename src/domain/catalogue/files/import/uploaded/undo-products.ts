@@ -1,0 +1,254 @@
+import { DatabaseError } from "pg";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { deleteUnsold, findKept, type Kept } from "../../../product/delete-unsold.ts";
+import {
+	type KnownProduct,
+	type ProductState,
+	readProductStates,
+} from "../../../product/product-state.ts";
+import { writeProductStates } from "../../../product/write-product-states.ts";
+import { type BatchSize, createBatchSize } from "../batch-size.ts";
+import type { SkippedProduct } from "./product-import.ts";
+import type { OrderedImport } from "./run-import.ts";
+import { type UndoneStock, undoStock } from "./undo-stock.ts";
+
+interface Step {
+	product_id: number;
+	before: ProductState | null;
+	version: number;
+	stock: UndoneStock[];
+}
+
+interface OpenStep {
+	step: Step;
+	product: KnownProduct;
+}
+
+interface UndoContext {
+	database: Database;
+	now: () => Date;
+}
+
+interface UndoResult {
+	restored: number;
+	skipped: SkippedProduct[];
+}
+
+const shownSkipped = 100;
+
+/**
+ * Takes an import back: what it made is deleted, with categories that are empty then; what it changed
+ * is as before, and pieces that came go again. What was sold or changed since stays, and is named.
+ */
+export async function undoProducts(context: UndoContext, ordered: OrderedImport): Promise<void> {
+	const { database, now } = context;
+	const { total } = await database.one<{ total: number }>(
+		sql`select count(*) as total from product_import_steps where import_id = ${ordered.id}`,
+	);
+	await database.execute(sql`
+		update product_imports set undo = '{"restored": 0, "skipped": []}'
+		where id = ${ordered.id} and undo is null`);
+	const size = createBatchSize();
+	for (let last = 0, done = 0; ; ) {
+		const steps = await database.rows<Step>(sql`
+			select product_id, before, version, stock from product_import_steps
+			where import_id = ${ordered.id} and product_id > ${last}
+			order by product_id limit ${size.now}`);
+		if (steps.length === 0) break;
+		ordered.lease.signal.throwIfAborted();
+		await undoSteps(context, ordered, steps, size);
+		last = steps.at(-1)?.product_id ?? last;
+		done += steps.length;
+		await database.execute(
+			sql`update product_imports set progress = ${done / total} where id = ${ordered.id}`,
+		);
+	}
+	await database.transaction(async (transaction) => {
+		await removeEmptyCategories(transaction, ordered.id);
+		// What stays has been named: nothing is left to take back.
+		await transaction.execute(
+			sql`delete from product_import_steps where import_id = ${ordered.id}`,
+		);
+		await transaction.execute(sql`
+			update product_imports set status = 'undone', progress = 1, undone_at = ${now()}
+			where id = ${ordered.id}`);
+	});
+}
+
+/** One that the database refuses does not cost the others of its batch. */
+async function undoSteps(
+	context: UndoContext,
+	ordered: OrderedImport,
+	steps: readonly Step[],
+	size: BatchSize,
+): Promise<void> {
+	try {
+		await context.database.transaction(async (transaction) => {
+			const took = size.measure(steps.length);
+			await ordered.lease.hold(transaction);
+			await noteResult(
+				transaction,
+				ordered.id,
+				await undoBatch(transaction, ordered, steps, context.now()),
+			);
+			took();
+		});
+	} catch (error) {
+		const isAboutData = error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
+		if (!isAboutData) throw error;
+		const [only, ...others] = steps;
+		if (only && others.length === 0) {
+			const name = only.before?.name ?? "";
+			const reason = "something it had belongs to another product now";
+			const skipped = [{ id: only.product_id, name, reason }];
+			await noteResult(context.database, ordered.id, { restored: 0, skipped });
+			return;
+		}
+		const middle = Math.ceil(steps.length / 2);
+		await undoSteps(context, ordered, steps.slice(0, middle), size);
+		await undoSteps(context, ordered, steps.slice(middle), size);
+	}
+}
+
+/** With the batch itself, so that whoever goes on where this process dies counts nothing twice. */
+async function noteResult(
+	transaction: Queryable,
+	id: number,
+	{ restored, skipped }: UndoResult,
+): Promise<void> {
+	const { undo } = await transaction.one<{ undo: UndoResult }>(
+		sql`select undo from product_imports where id = ${id}`,
+	);
+	const sum: UndoResult = {
+		restored: undo.restored + restored,
+		skipped: [...undo.skipped, ...skipped].slice(0, shownSkipped),
+	};
+	await transaction.execute(
+		sql`update product_imports set undo = ${JSON.stringify(sum)}::jsonb where id = ${id}`,
+	);
+}
+
+const keptWords: Record<Kept, string> = {
+	sold: "it was sold since",
+	held: "somebody is paying for it just now",
+};
+
+async function undoBatch(
+	transaction: Queryable,
+	ordered: OrderedImport,
+	steps: readonly Step[],
+	now: Date,
+): Promise<UndoResult> {
+	const ids = steps.map(({ product_id: id }) => id);
+	await transaction.execute(sql`
+		select from products where id = any(${ids}::bigint[]) order by id for no key update`);
+	const current = await readProductStates(transaction, ids);
+	const productOf = new Map(current.map((product) => [product.id, product]));
+	const made = steps.filter(({ before }) => before === null).map(({ product_id: id }) => id);
+	const kept = await findKept(transaction, made);
+	const moved = await findMovedSince(transaction, ordered.id, made);
+	const skipped: SkippedProduct[] = [];
+	const open: OpenStep[] = [];
+	for (const step of steps) {
+		const product = productOf.get(step.product_id);
+		if (!product) continue;
+		const sold = kept.get(product.id);
+		const reason =
+			(sold && keptWords[sold]) ??
+			(product.version !== step.version ? "somebody has changed it since" : null) ??
+			(moved.has(product.id) ? "its stock was changed since" : null);
+		if (reason === null) open.push({ step, product });
+		else skipped.push({ id: product.id, name: product.name, reason });
+	}
+	const changed = open.filter(({ step }) => step.before !== null);
+	await restoreProducts(transaction, changed, now);
+	const left = await undoStock(
+		transaction,
+		changed.flatMap(({ step }) => step.stock),
+		`Import ${ordered.id} taken back`,
+	);
+	for (const { step, product } of changed) {
+		if (!step.stock.some((one) => left.has(one))) continue;
+		const reason = "its stock stays, for pieces of it are sold or held";
+		skipped.push({ id: product.id, name: product.name, reason });
+	}
+	const gone = open.filter(({ step }) => step.before === null).map(({ product }) => product);
+	await deleteUnsold(
+		transaction,
+		gone.map(({ id }) => id),
+	);
+	// Nobody is to be told that something was here.
+	await transaction.execute(sql`
+		delete from former_slugs
+		where product_id is null and slug = any(${gone.map(({ slug }) => slug)}::text[])`);
+	for (const { step, product } of open) {
+		await recordChange(transaction, ordered.actor, {
+			action: step.before ? "product.import_undone" : "product.deleted_by_undo",
+			entity: "product",
+			entityId: product.id,
+			label: step.before?.name ?? product.name,
+			after: { import_id: ordered.id },
+		});
+	}
+	await transaction.execute(sql`
+		delete from product_import_steps
+		where import_id = ${ordered.id} and product_id = any(${ids}::bigint[])`);
+	return { restored: open.length, skipped };
+}
+
+/** Those whose pieces somebody has counted, received or moved after the import. */
+async function findMovedSince(
+	transaction: Queryable,
+	importId: number,
+	ids: readonly number[],
+): Promise<Set<number>> {
+	const rows = await transaction.rows<{ id: number }>(sql`
+		select distinct product_id as id from stock_ledger
+		join variations on variations.id = variation_id
+		where product_id = any(${ids}::bigint[]) and (
+			reason <> 'import' or exists (
+				select from product_import_steps later
+				where later.product_id = variations.product_id and later.import_id > ${importId}
+			)
+		)`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+async function restoreProducts(
+	transaction: Queryable,
+	changed: readonly OpenStep[],
+	now: Date,
+): Promise<void> {
+	await writeProductStates(
+		transaction,
+		changed.flatMap(({ step, product }) =>
+			step.before ? [stateBefore(step.before, product, now)] : [],
+		),
+	);
+}
+
+/** Variations that an import has added to a product of before are archived, for it may be in use. */
+function stateBefore(before: ProductState, current: KnownProduct, now: Date): ProductState {
+	const known = new Set(before.variations.map(({ id }) => id));
+	const added = current.variations.filter(({ id }) => !known.has(id));
+	return {
+		...before,
+		variations: [
+			...before.variations,
+			...added.map((variation) => ({
+				...variation,
+				archived_at: variation.archived_at ?? now.toISOString(),
+			})),
+		],
+	};
+}
+
+/** Only those that nothing stands in now. */
+async function removeEmptyCategories(transaction: Queryable, importId: number): Promise<void> {
+	await transaction.execute(sql`
+		delete from categories where id in (
+			select category_id from product_import_categories where import_id = ${importId}
+		) and not exists (select from products where category_id = categories.id)`);
+}

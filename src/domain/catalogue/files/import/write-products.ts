@@ -1,0 +1,240 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { chooseSlugs } from "../../product/choose-slugs.ts";
+import { makeSlug } from "../../product/make-slug.ts";
+import type { KnownProduct, ProductState } from "../../product/product-state.ts";
+import { writeProductStates } from "../../product/write-product-states.ts";
+import type { FormatPlace } from "../formats/catalogue-format.ts";
+import { hashProduct, type ImportedProduct } from "../formats/imported-product.ts";
+import type { Reading } from "../formats/read-products.ts";
+import { RowProblem } from "../formats/row-problem.ts";
+import { findCategories } from "./find-categories.ts";
+import { findKnownProducts } from "./find-known-products.ts";
+import { describeChanges, type FieldChange } from "./plan/describe-changes.ts";
+import { findCopies, rememberFile, withCopies } from "./plan/find-copies.ts";
+import { isChanged, type Plan, planChange, planNewProduct } from "./plan/plan-product.ts";
+import { seeProducts } from "./plan/see-products.ts";
+import { type StatedStock, type StockChange, writeStock } from "./write-stock.ts";
+
+export interface ImportTarget {
+	reading: Reading;
+	place: FormatPlace;
+	/** The one that a file's only stock figure belongs to. */
+	branchId: number;
+	branches: readonly { id: number; code: string }[];
+	now: Date;
+}
+
+/** What became of one product of a file. */
+export interface ProductOutcome {
+	kind: "created" | "updated" | "unchanged";
+	line: number;
+	productId: number;
+	name: string;
+	/** null: the import made it. */
+	before: KnownProduct | null;
+	/** After the import. */
+	version: number;
+	changes: FieldChange[];
+	stock: StockChange[];
+	/** After the import, and what the file says of it. */
+	state: ProductState;
+	stated: ImportedProduct;
+}
+
+export interface WrittenProducts {
+	outcomes: ProductOutcome[];
+	/** Products and figures that stay out. */
+	rejected: { line: number; reason: string }[];
+	/** Ids of the categories that the shop lacked. */
+	categories: number[];
+}
+
+interface Planned extends Plan {
+	stated: ImportedProduct;
+	known: KnownProduct | undefined;
+	isNews: boolean;
+}
+
+/**
+ * Brings the shop's catalogue to what these products of a file state, in a few statements however
+ * many they are. Their keys must differ. A product about which the file says nothing new is left
+ * as it is, with all that was edited in the shop since.
+ */
+export async function writeProducts(
+	transaction: Queryable,
+	given: readonly ImportedProduct[],
+	target: ImportTarget,
+): Promise<WrittenProducts> {
+	const products = given.map((product) => localise(product, target.place.origin));
+	const { plans, rejected, categories: made } = await planProducts(transaction, products, target);
+	const news = plans.filter(({ isNews }) => isNews);
+	await chooseAddresses(transaction, news);
+	const written = await writeProductStates(
+		transaction,
+		news.map(({ state }) => state),
+	);
+	const writtenOf = new Map(news.map((plan, index) => [plan, written[index]]));
+	const idOf = (plan: Planned, place: number) =>
+		writtenOf.get(plan)?.variationIds[place] ?? plan.state.variations[place]?.id ?? 0;
+	const stock = await writeStock(
+		transaction,
+		plans.flatMap((plan, product) => stockOf(plan, product, target, idOf)),
+	);
+	const categories = await readCategoryNames(transaction, news);
+	const branchOf = new Map(target.branches.map(({ id, code }) => [id, code]));
+	const nameOf = (plan: Planned, variationId: number) => {
+		const place = plan.state.variations.findIndex((_, at) => idOf(plan, at) === variationId);
+		return plan.state.variations[place]?.name ?? "";
+	};
+	for (const { line, quantity, reserved, variationId, product } of stock.refused) {
+		const plan = plans[product];
+		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
+		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are held for payments that have started`;
+		rejected.push({ line, reason });
+	}
+	const changesOf = Map.groupBy(stock.changes, ({ product }) => product);
+	const outcomes = plans.map((plan, index): ProductOutcome => {
+		const { stated, known, state, isNews } = plan;
+		const changed = changesOf.get(index) ?? [];
+		const isUpdated = isNews || changed.length > 0;
+		const stockChanges = changed.map(({ variationId, branchId, quantity, change }) => ({
+			field: [nameOf(plan, variationId), `Stock ${branchOf.get(branchId)}`]
+				.filter(Boolean)
+				.join(": "),
+			from: String(quantity - change),
+			to: String(quantity),
+		}));
+		return {
+			kind: known ? (isUpdated ? "updated" : "unchanged") : "created",
+			line: stated.line,
+			productId: writtenOf.get(plan)?.id ?? known?.id ?? 0,
+			name: isNews ? state.name : (known?.name ?? state.name),
+			before: known ?? null,
+			version: writtenOf.get(plan)?.version ?? known?.version ?? 0,
+			changes: [
+				...(known && isNews ? describeChanges(known, state, categories) : []),
+				...(known ? stockChanges : []),
+			],
+			stock: changed,
+			...{ state, stated },
+		};
+	});
+	return { outcomes, rejected, categories: made };
+}
+
+async function planProducts(
+	transaction: Queryable,
+	products: readonly ImportedProduct[],
+	{ reading, place, now }: ImportTarget,
+): Promise<{ plans: Planned[] } & Pick<WrittenProducts, "rejected" | "categories">> {
+	const known = await findKnownProducts(transaction, reading.format, products);
+	const isRepeated = (product: ImportedProduct, it: KnownProduct | undefined) =>
+		it?.import_source === reading.format && it.import_hash === hashProduct(product);
+	const isOpen = products.map((product, index) => !isRepeated(product, known[index]));
+	const compared = known.filter((it, index) => it !== undefined && isOpen[index]);
+	const seen = await seeProducts(
+		reading,
+		place,
+		compared.filter((it) => it !== undefined),
+	);
+	for (const { product, variations } of seen.values()) {
+		Object.assign(product, localise(product, place.origin));
+		for (const variation of variations.values()) {
+			variation.image = toLocal(variation.image, place.origin);
+		}
+	}
+	const wantsCategory = (product: ImportedProduct, index: number) => {
+		const id = known[index]?.id;
+		const before = id === undefined ? undefined : seen.get(id)?.product.category;
+		return isOpen[index] && product.category !== null && product.category !== before;
+	};
+	const names = products.filter(wantsCategory).map(({ category }) => category ?? "");
+	const { ids, made } = await findCategories(transaction, [...new Set(names)]);
+	const copies = await findCopies(transaction, products, known);
+	const planOne = (given: ImportedProduct, index: number): Planned => {
+		const it = known[index];
+		const stated = withCopies(given, copies);
+		const categoryId = stated.category === null ? null : (ids.get(stated.category) ?? null);
+		const settings = { reading, now, categoryId, copies };
+		if (!it) {
+			const plan = planNewProduct(stated, settings);
+			rememberFile(plan.state, given, stated);
+			return { ...plan, stated, known: undefined, isNews: true };
+		}
+		const plan = planChange(it, seen.get(it.id), stated, settings);
+		rememberFile(plan.state, given, stated);
+		const isNews = isOpen[index] === true && isChanged(it, plan.state);
+		return { ...plan, stated, known: it, isNews };
+	};
+	const rejected: WrittenProducts["rejected"] = [];
+	const plans = products.flatMap((stated, index) => {
+		try {
+			return [planOne(stated, index)];
+		} catch (error) {
+			if (!(error instanceof RowProblem)) throw error;
+			rejected.push({ line: stated.line, reason: error.message });
+			return [];
+		}
+	});
+	return { plans, rejected, categories: made };
+}
+
+async function chooseAddresses(transaction: Queryable, plans: readonly Planned[]): Promise<void> {
+	const added = plans.filter(({ known }) => known === undefined);
+	if (added.length === 0) return;
+	const slugs = await chooseSlugs(
+		transaction,
+		added.map(({ stated }) => stated.address ?? makeSlug(stated.slugHint, "product")),
+	);
+	for (const [index, { state }] of added.entries()) state.slug = slugs[index] ?? "";
+}
+
+function stockOf(
+	plan: Planned,
+	product: number,
+	{ branchId, branches }: ImportTarget,
+	idOf: (plan: Planned, place: number) => number,
+): StatedStock[] {
+	return plan.stated.variations.flatMap(({ line, stock, branchStock }, index) => {
+		const variationId = idOf(plan, plan.places[index] ?? -1);
+		const figures = branches.flatMap(({ id, code }) => {
+			const quantity = branchStock[code] ?? (id === branchId ? stock : null);
+			return quantity === null ? [] : [{ branchId: id, quantity }];
+		});
+		return variationId === 0
+			? []
+			: figures.map((figure) => ({ ...figure, variationId, line, product }));
+	});
+}
+
+async function readCategoryNames(
+	transaction: Queryable,
+	plans: readonly { state: ProductState; known: KnownProduct | undefined }[],
+): Promise<Map<number, string>> {
+	const changed = plans.filter(({ known }) => known !== undefined);
+	const ids = changed.flatMap(({ state, known }) => [state.category_id, known?.category_id]);
+	if (ids.length === 0) return new Map();
+	const rows = await transaction.rows<{ id: number; name: string }>(sql`
+		select id, name from categories
+		where id = any(${ids.filter((id) => typeof id === "number")}::bigint[])`);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Pictures that the shop keeps itself come back under its own address. */
+function localise(product: ImportedProduct, origin: string): ImportedProduct {
+	return {
+		...product,
+		images: product.images.map(({ path, alt }) => ({ path: toLocal(path, origin), alt })),
+		variations: product.variations.map((variation) => ({
+			...variation,
+			image: toLocal(variation.image, origin),
+		})),
+	};
+}
+
+function toLocal<Path extends string | null>(path: Path, origin: string): Path {
+	const isOurs = path !== null && origin !== "" && path.startsWith(`${origin}/`);
+	const local = isOurs ? path.slice(origin.length) : "";
+	return (/^\/(storage|uploads)\/./.test(local) ? local : path) as Path;
+}

@@ -1,0 +1,49 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { ProductStatus } from "./product-state.ts";
+import { productsFoundBy } from "./products-found-by.ts";
+
+/** Which products are meant, by a list or a file. */
+export interface ProductFilter {
+	/** As typed; see products-found-by.ts. */
+	search?: string | undefined;
+	/** `current`: all but archived ones. */
+	status?: ProductStatus | "current" | undefined;
+	category_id?: number | undefined;
+	/** Something of it is at or below its low level in some branch. */
+	low_stock?: boolean | undefined;
+	on_sale?: boolean | undefined;
+}
+
+/** By an index of what is low; archived variations are few. */
+export const lowItems = sql`
+	select of_product_id from stock
+	where is_low and variation_id not in (select id from variations where archived_at is not null)`;
+
+/** What a filter asks of `products`, but for its search. */
+export function conditionsOf(filter: ProductFilter): Sql {
+	const conditions = [sql`true`];
+	if (filter.status === "current") conditions.push(sql`products.status <> 'archived'`);
+	else if (filter.status) conditions.push(sql`products.status = ${filter.status}`);
+	if (filter.category_id !== undefined) {
+		conditions.push(sql`products.category_id = ${filter.category_id}`);
+	}
+	if (filter.low_stock) conditions.push(sql`products.id in (${lowItems})`);
+	if (filter.low_stock === false) conditions.push(sql`products.id not in (${lowItems})`);
+	if (filter.on_sale !== undefined) {
+		conditions.push(
+			filter.on_sale ? sql`products.sale_price is not null` : sql`products.sale_price is null`,
+		);
+	}
+	return join(conditions, " and ");
+}
+
+/** What a filter asks of `products`, its search too. */
+export async function readProductConditions(
+	queryable: Queryable,
+	filter: ProductFilter,
+): Promise<Sql> {
+	const found = await productsFoundBy(queryable, filter.search);
+	const matching = conditionsOf(filter);
+	return found ? sql`${matching} and ${found.among(sql`products.id`)}` : matching;
+}

@@ -1,0 +1,80 @@
+import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import { effectivePrice, type Prices } from "../product/effective-price.ts";
+
+/** A product as the database has it, with everything its wire form needs. */
+export interface ProductRow extends Prices {
+	id: number;
+	slug: string;
+	name: string;
+	category_id: number | null;
+	category_name: string | null;
+	short_description: string;
+	description: string;
+	badge: string | null;
+	featured: boolean;
+	is_new: boolean;
+	is_hot: boolean;
+	is_best_seller: boolean;
+	created_at: Date;
+	image: string | null;
+	/** What is sold of it, without the archived. */
+	items: ItemRow[];
+}
+
+export interface ItemRow {
+	id: number;
+	is_default: boolean;
+	name: string;
+	price: Centavos | null;
+	sale_price: Centavos | null;
+	image: string | null;
+	options: Record<string, string>;
+	/** Over all open branches. */
+	stock_quantity: number;
+}
+
+const toPesosOrNull = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
+
+function presentVariation(product: ProductRow, item: ItemRow): Variation {
+	const prices = effectivePrice(product, item);
+	return {
+		id: item.id,
+		name: item.name,
+		price: toPesos(prices.price),
+		sale_price: toPesosOrNull(prices.sale_price),
+		stock_quantity: item.stock_quantity,
+		image: item.image,
+		options: item.options,
+	};
+}
+
+/** The wire form of a product (specification §3): pesos, and the default variation out of sight. */
+export function presentProduct(row: ProductRow): Product {
+	const named = row.items.filter((item) => !item.is_default);
+	const sold = named.length > 0 ? named : row.items;
+	return {
+		id: row.id,
+		slug: row.slug,
+		name: row.name,
+		category: row.category_name,
+		category_id: row.category_id,
+		category_name: row.category_name,
+		short_description: row.short_description,
+		description: row.description,
+		price: toPesos(row.price),
+		sale_price: toPesosOrNull(row.sale_price),
+		image: row.image,
+		featured_image: row.image,
+		thumbnail: row.image,
+		badge: row.badge,
+		featured: row.featured,
+		is_new: row.is_new,
+		is_hot: row.is_hot,
+		is_best_seller: row.is_best_seller,
+		stock_quantity: sold.reduce((sum, item) => sum + item.stock_quantity, 0),
+		has_variations: named.length > 0,
+		variations: named.map((item) => presentVariation(row, item)),
+		created_at: row.created_at.toISOString(),
+	};
+}

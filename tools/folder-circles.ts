@@ -1,0 +1,71 @@
+/** `from` imports `to`; paths of files with `/`. */
+export interface Import {
+	from: string;
+	to: string;
+}
+
+export interface FolderCircle {
+	/** What the folders stand in. */
+	parent: string;
+	folders: string[];
+	/** One for each direction, to see where to begin. */
+	examples: string[];
+}
+
+/**
+ * Circles among folders that stand beside each other: one uses another, which (by way of others,
+ * perhaps) uses the first. A folder and the files that its rooms stand beside belong together.
+ */
+export function findFolderCircles(imports: readonly Import[]): FolderCircle[] {
+	const uses = new Map<string, Map<string, Map<string, string>>>();
+	for (const { from, to } of imports) {
+		const [own, other] = [from.split("/"), to.split("/")];
+		const shared = own.findIndex((part, depth) => part !== other[depth]);
+		const [folder, used] = [own[shared], other[shared]];
+		const isBeside = shared < own.length - 1 && shared < other.length - 1;
+		if (folder === undefined || used === undefined || !isBeside) continue;
+		const parent = own.slice(0, shared).join("/");
+		const folders = uses.get(parent) ?? new Map<string, Map<string, string>>();
+		const usedBy = folders.get(folder) ?? new Map<string, string>();
+		usedBy.set(used, `${from} → ${to}`);
+		uses.set(parent, folders.set(folder, usedBy));
+	}
+	return [...uses].flatMap(([parent, folders]) => circlesAmong(parent, folders));
+}
+
+function circlesAmong(
+	parent: string,
+	folders: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): FolderCircle[] {
+	const reached = new Map([...folders.keys()].map((folder) => [folder, reach(folder, folders)]));
+	const told = new Set<string>();
+	const circles: FolderCircle[] = [];
+	for (const [folder, far] of reached) {
+		if (told.has(folder) || !far.has(folder)) continue;
+		const among = [...reached.keys()].filter(
+			(other) => far.has(other) && reached.get(other)?.has(folder),
+		);
+		for (const one of among) told.add(one);
+		const examples = among.flatMap((one) =>
+			among.flatMap((other) => folders.get(one)?.get(other) ?? []),
+		);
+		circles.push({ parent, folders: among.sort(), examples });
+	}
+	return circles;
+}
+
+function reach(
+	start: string,
+	folders: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Set<string> {
+	const reached = new Set<string>();
+	const open = [start];
+	for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+		for (const used of folders.get(folder)?.keys() ?? []) {
+			if (reached.has(used)) continue;
+			reached.add(used);
+			open.push(used);
+		}
+	}
+	return reached;
+}
