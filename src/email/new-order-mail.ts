@@ -1,5 +1,5 @@
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
-import { paymentNames } from "./order-mail.ts";
 
 interface NewOrder {
 	id: number;
@@ -7,7 +7,7 @@ interface NewOrder {
 	ref: string;
 	/** As a person reads it: `₱1,299.50`. */
 	total: string;
-	paymentMethod: keyof typeof paymentNames;
+	paymentMethod: PaymentMethod;
 	/** That the pieces come from. */
 	branches: readonly string[];
 }
@@ -16,11 +16,11 @@ interface NewOrder {
 export function newOrderMail(shop: MailShop, order: NewOrder): RenderedMail {
 	return layoutMail(shop, {
 		subject: `New order ${order.ref}: ${order.total}`,
-		preview: `${paymentNames[order.paymentMethod]}, ${order.branches.join(", ")}`,
+		preview: `${paymentRules[order.paymentMethod].name}, ${order.branches.join(", ")}`,
 		heading: `New order ${order.ref}`,
 		paragraphs: [
 			`Total: ${order.total}`,
-			`Payment: ${paymentNames[order.paymentMethod]}`,
+			`Payment: ${paymentRules[order.paymentMethod].name}`,
 			`Branch: ${order.branches.join(", ")}`,
 		],
 		button: { label: "Open the order", address: `${shop.origin}/admin/orders?order=${order.id}` },

@@ -1,4 +1,5 @@
 import { palette } from "#lib/palette.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type Markup, markup } from "./markup.ts";
 
@@ -32,7 +33,7 @@ export interface OrderMailOrder {
 	total: string;
 	/** As shown to people: "Standard". */
 	shippingMethod: string;
-	paymentMethod: "cod" | "card";
+	paymentMethod: PaymentMethod;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
@@ -114,7 +115,7 @@ export function orderMail(
 		greeting: `Hi ${order.customerName},`,
 		intro: [lead],
 		paragraphs: [
-			...(kind === "cancelled" ? [moneyWords(order)] : []),
+			...(kind === "cancelled" ? [paymentRules[order.paymentMethod].whenCancelled] : []),
 			...(kind === "shipped" ? deliveryWords(order) : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),
 		],
@@ -125,11 +126,6 @@ export function orderMail(
 	});
 }
 
-const moneyWords = ({ paymentMethod }: OrderMailOrder): string =>
-	paymentMethod === "card"
-		? "Your payment goes back to your card; that takes 3–10 business days."
-		: "There is nothing to pay.";
-
 function deliveryWords(order: OrderMailOrder): string[] {
 	return [
 		...(order.courier ? [`Courier: ${order.courier}`] : []),
@@ -137,8 +133,6 @@ function deliveryWords(order: OrderMailOrder): string[] {
 		...(order.estimatedDelivery ? [`Estimated delivery: ${order.estimatedDelivery}`] : []),
 	];
 }
-
-export const paymentNames = { cod: "Cash on delivery", card: "Card" } as const;
 
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
@@ -157,7 +151,7 @@ function summaryText(order: OrderMailOrder): string {
 		"",
 		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
 		`Total: ${order.total}`,
-		`Payment: ${paymentNames[order.paymentMethod]}`,
+		`Payment: ${paymentRules[order.paymentMethod].name}`,
 		"",
 		`Ship to: ${order.shippingLabel}, ${order.shippingLine}`,
 	].join("\n");
@@ -175,5 +169,5 @@ ${order.lines.map((line) => row(`${line.quantity} × ${lineName(line)}`, line.to
 ${costs(order).map(([label, amount]) => row(label, amount))}
 ${row("Total", order.total, `${cell};font-size:18px;font-weight:700`)}
 </table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${paymentNames[order.paymentMethod]}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${paymentRules[order.paymentMethod].name}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

@@ -1,3 +1,4 @@
+import type { RefundMethod } from "#lib/refund-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 interface RefundedPayment {
@@ -7,7 +8,7 @@ interface RefundedPayment {
 	/** It is all that was paid. */
 	isWhole: boolean;
 	/** hand: not to the card it was paid with, and the note says how. */
-	method: "card" | "cash" | "hand";
+	method: RefundMethod;
 	/** After "because". */
 	reason: string;
 	/** What the staff wrote to the customer. */
@@ -21,10 +22,17 @@ function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): st
 	return isWhole ? `your payment of ${amount} ${of}` : `${amount} of your payment ${of}`;
 }
 
-const leads = {
+const leads: Readonly<Record<RefundMethod, string>> = {
 	card: "We have sent {refund} back to your card, because {reason}.",
 	cash: "We have given {refund} back to you in cash, because {reason}.",
 	hand: "Your bank did not take {refund} back, so we have given it back to you in another way, because {reason}.",
+};
+
+/** What is still to come. */
+const next: Readonly<Record<RefundMethod, string | null>> = {
+	card: "Your bank shows it within 3–10 business days.",
+	cash: null,
+	hand: null,
 };
 
 /** Tells that a payment, or a part of it, goes back. */
@@ -47,7 +55,7 @@ export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMai
 		intro: [leads[method]],
 		paragraphs: [
 			...(refund.note ? [refund.note] : []),
-			...(refund.method === "card" ? ["Your bank shows it within 3–10 business days."] : []),
+			...(next[method] ? [next[method]] : []),
 			...(order ? [] : ["No order was made, and nothing more is to be paid."]),
 		],
 		button: order

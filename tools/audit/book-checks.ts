@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { paidAtDelivery, paidThroughProvider } from "#lib/payment-methods.ts";
 
 /** Something that must be true of the books; its query gives a row for each place where it is not. */
 interface BookCheck {
@@ -151,13 +152,13 @@ const paymentChecks: BookCheck[] = [
 			from orders left join lateral (
 				select array_agg(paid_amount) as amounts from payment_intents where order_id = orders.id
 			) paid on true
-			where payment_method = 'card' and paid.amounts is distinct from array[total]`,
+			where payment_method = any(${paidThroughProvider}::text[]) and paid.amounts is distinct from array[total]`,
 	},
 	{
 		rule: "no other order has a payment",
 		violations: () => sql`
 			select orders.id as order_id from orders
-			join payment_intents on order_id = orders.id where payment_method <> 'card'`,
+			join payment_intents on order_id = orders.id where payment_method <> all(${paidThroughProvider}::text[])`,
 	},
 	{
 		rule: "a payment that was taken is an order or goes back",
@@ -189,7 +190,12 @@ const paymentChecks: BookCheck[] = [
 			) back on true
 			cross join lateral (
 				select coalesce(
-					paid_amount, case when payment_method = 'cod' and orders.status = 'delivered' then total end, 0
+					paid_amount,
+					case
+						when payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
+						then total
+					end,
+					0
 				) as paid
 			) money
 			where refunded <> back.amount or back.amount > paid`,

@@ -28,6 +28,7 @@ import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { toCentavos, toPesos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
@@ -123,10 +124,16 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 	coupon,
 });
 
+/** How an order comes to be: after its payment, or before it. */
+const placements: Readonly<Record<PaymentMethod, typeof placeOrder>> = {
+	cod: placeOrder,
+	card: placeCardOrder,
+};
+
 export function orderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, placeOrderCall, async ({ input, signedIn, context }) => {
-		const place = input.paymentMethod === "card" ? placeCardOrder : placeOrder;
+		const place = placements[input.paymentMethod];
 		const couponCode = normaliseCouponCode(input.couponCode);
 		const customer = { ...signedIn, address: context.get("clientAddress") };
 		const orderId = await withCouponGuess(database, customer, couponCode, now(), () =>

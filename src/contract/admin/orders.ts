@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { paymentMethods } from "#lib/payment-methods.ts";
+import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
-import {
-	orderDetail,
-	orderItem,
-	orderStatuses,
-	orderSummary,
-	paymentMethods,
-} from "../user/orders.ts";
+import { orderDetail, orderItem, orderStatuses, orderSummary } from "../user/orders.ts";
 import { day, flagText, pesosGiven, searchText } from "./admin-fields.ts";
 import { stockReasons } from "./stock.ts";
 
@@ -53,8 +49,7 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 export const orderRefund = z.object({
 	id,
 	amount: pesos,
-	/** hand: a card payment that staff gave back without its provider. */
-	method: z.enum(["card", "cash", "hand"]),
+	method: z.enum(refundMethods),
 	/** What staff chose, or why the shop gave it back by itself. */
 	reason: z.string(),
 	note: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachOption } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
@@ -9,14 +10,14 @@ const state = z
 	.describe("no_provider: switched on, but nobody is set up who takes the money");
 export type PaymentMethodState = z.output<typeof state>;
 
-const switches = { cod: z.boolean(), gcash: z.boolean(), card: z.boolean() };
+const switches = forEachOption(() => z.boolean());
 
 export const paymentMethodSettings = z.object({
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
 	version: z.string().max(100),
 	...switches,
 	/** What customers are offered now. */
-	states: z.object({ cod: state, gcash: state, card: state }),
+	states: z.object(forEachOption(() => state)),
 });
 export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>;
 

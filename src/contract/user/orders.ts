@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos } from "../fields.ts";
 import { shippingMethod } from "./shipping-methods.ts";
@@ -18,9 +19,6 @@ export const shippingMethodCode = z
 	.string()
 	.max(60)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "This shipping method is not available.");
-
-export const paymentMethods = ["cod", "card"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const cancelReasons = [
 	"ordered_by_mistake",

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Ways to pay, in the order in which the checkout lists them. */
-export const paymentOptions = ["cod", "gcash", "card"] as const;
-export type PaymentOption = (typeof paymentOptions)[number];
+import { paymentOptions } from "#lib/payment-methods.ts";
 
 /** One that the checkout shows. */
 export const shownPaymentMethod = z.object({

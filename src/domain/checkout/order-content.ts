@@ -1,8 +1,8 @@
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { PricedOrder } from "./price-order.ts";
 
 /** A line as it is bought, whatever becomes of the catalogue. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 /** What a customer wants their cart to be priced with. */
 export interface CheckoutChoice {

@@ -62,7 +62,7 @@ export function placeOrder(
 	return shop.database.transaction(async (transaction) => {
 		const now = shop.now();
 		const { accountId } = customer;
-		const { idempotencyKey } = request;
+		const { idempotencyKey, paymentMethod } = request;
 		const hash = hashRequest(request);
 		const earlier = await claimRequest(transaction, accountId, idempotencyKey, now);
 		if (earlier && idempotencyKey !== null) return sameOrder(earlier, hash);
@@ -79,12 +79,12 @@ export function placeOrder(
 			lines.length === 0 ? earlier?.hash.startsWith(`${hash}:`) : earlier?.hash === hashWithCart;
 		if (earlier && repeated) return earlier.orderId;
 
-		requireOffered("cod", judgeMethods(checkout.paymentSwitches, shop.payments));
+		requireOffered(paymentMethod, judgeMethods(checkout.paymentSwitches, shop.payments));
 		const content = await settleContent(transaction, accountId, checkout, request);
 		const limits = limitsOf(shop, customer, checkout, content.address.line);
 		const orderId = await writeOrder(transaction, {
 			accountId,
-			paymentMethod: "cod",
+			paymentMethod,
 			content,
 			allocations: await takeStock(transaction, accountId, lines, now),
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
@@ -95,7 +95,7 @@ export function placeOrder(
 			eventKey: `order:${orderId}:placed`,
 			customer,
 			origin: shop.origin,
-			order: mailedOrder(content, { id: orderId, paymentMethod: "cod", now }),
+			order: mailedOrder(content, { id: orderId, paymentMethod, now }),
 			note: null,
 		});
 		const { newOrdersTo: recipient } = checkout;

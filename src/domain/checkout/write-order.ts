@@ -1,9 +1,9 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { rememberRequest } from "./claim-request.ts";
 import type { OrderContent } from "./order-content.ts";
 
@@ -24,10 +24,6 @@ const ledgerRow = (allocation: Allocation) => ({
 	change: -allocation.quantity,
 });
 
-/** A card order exists only once it is paid, and says both. */
-const noticeTypes = (paymentMethod: PaymentMethod) =>
-	paymentMethod === "cod" ? (["order_placed"] as const) : (["order_placed", "order_paid"] as const);
-
 const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 	request === null || accountId === null
 		? empty
@@ -35,7 +31,7 @@ const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 
 /** A payment's own use of its coupon was written when it began. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
-	content.coupon === null || paymentMethod === "card"
+	content.coupon === null || paymentRules[paymentMethod].provider !== null
 		? empty
 		: sql`, redeemed as (
 			insert into coupon_redemptions (coupon_id, account_id, order_id)
@@ -51,7 +47,9 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const { accountId, paymentMethod, content } = order;
 	const { prices, address } = content;
 	const status = firstStatus(paymentMethod);
-	const notices = noticeTypes(paymentMethod).map((type) => ({ type, ...notificationText(type) }));
+	const notices = paymentRules[paymentMethod].toldWhenPlaced
+		.map((step) => `order_${step}` as const)
+		.map((type) => ({ type, ...notificationText(type) }));
 	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
 	const { id } = await transaction.one<{ id: number }>(sql`
 		with placed as (

@@ -8,9 +8,13 @@ import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
 import type { Shop } from "./place-order.ts";
 import { writeOrder } from "./write-order.ts";
+
+/** What every intent is paid by. */
+const paymentMethod: PaymentMethod = "card";
 
 export type PaidIntent = PaymentIntent<OrderContent>;
 
@@ -30,7 +34,7 @@ export async function writePaidOrder(
 	const content = chosen ? { ...intent.snapshot, address: chosen } : intent.snapshot;
 	const orderId = await writeOrder(transaction, {
 		accountId: intent.account_id,
-		paymentMethod: "card",
+		paymentMethod,
 		content,
 		allocations,
 		request: null,
@@ -72,8 +76,8 @@ async function mailOrder(
 	const customer = await transaction.first<{ name: string; email: string }>(sql`
 		select name, email from accounts where id = ${accountId}`);
 	if (!customer) return;
-	const order = mailedOrder(content, { id: orderId, paymentMethod: "card", now: shop.now() });
-	for (const kind of ["placed", "paid"] as const) {
+	const order = mailedOrder(content, { id: orderId, paymentMethod, now: shop.now() });
+	for (const kind of paymentRules[paymentMethod].toldWhenPlaced) {
 		await queueOrderMail(transaction, shop.jobs, {
 			kind,
 			eventKey: `order:${orderId}:${kind}`,

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import type {
 	DocumentAmount,
@@ -43,7 +43,6 @@ const timeFormat = new Intl.DateTimeFormat("en-PH", {
 });
 
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
-const paymentNames: Record<PaymentMethod, string> = { cod: "Cash on delivery", card: "Card" };
 
 /**
  * What the document of an order says (decisions §9): an invoice where it has one, else a summary.
@@ -89,7 +88,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	const shipTo = { name: "Ship to", value: [order.shipping_label, order.shipping_line] };
 	const reference = { name: "Reference", value: [orderReference(order.id)] };
 	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
-	const payment = { name: "Payment", value: [paymentNames[order.payment_method]] };
+	const payment = { name: "Payment", value: [paymentRules[order.payment_method].name] };
 	const from = { name: "Branch", value: [branch] };
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };

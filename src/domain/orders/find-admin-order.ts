@@ -4,6 +4,7 @@ import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { branchesOfOrder } from "./list-admin-orders.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
@@ -23,7 +24,7 @@ interface OrderEventRow {
 interface RefundRow {
 	id: number;
 	amount: Centavos;
-	method: "card" | "cash" | "hand";
+	method: RefundMethod;
 	reason: RefundReason;
 	note: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";

@@ -5,9 +5,9 @@ import {
 	mostSlowlyCounted,
 	type PaymentState,
 } from "#contract/admin/orders.ts";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { type FoundOrders, type SearchedList, searchOrders } from "./search-orders.ts";

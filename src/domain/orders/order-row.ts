@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import type { CancelReason, OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { CancelReason, OrderStatus } from "#contract/user/orders.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 /** A line as it was bought. */
 export interface OrderLineRow {

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatuses, type PaymentMethod } from "#contract/user/orders.ts";
+import { type OrderStatus, orderStatuses } from "#contract/user/orders.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ["processing", "cancelled"],
@@ -22,4 +23,4 @@ export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(
 
 /** Cash on delivery waits for the staff; a card order exists only once it is paid. */
 export const firstStatus = (paymentMethod: PaymentMethod): OrderStatus =>
-	paymentMethod === "cod" ? "pending" : "paid";
+	paymentRules[paymentMethod].firstStatus;

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
@@ -47,7 +47,7 @@ const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 
 /** The first mail after which nothing about the sale is open. */
 const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
-	kind === (paymentMethod === "card" ? "paid" : "placed");
+	kind === paymentRules[paymentMethod].toldWhenPlaced.at(-1);
 
 /** An order in the words and amounts of the mail about one of its steps. */
 export const describeForMail = ({

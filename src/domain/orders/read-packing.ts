@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import type { PaymentState } from "#contract/admin/orders.ts";
-import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 interface PackedItem {
 	id: number;

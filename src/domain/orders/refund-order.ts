@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -10,6 +10,8 @@ import {
 	type StaffReason,
 } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
+import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellRefund } from "./tell-refund.ts";
@@ -41,10 +43,16 @@ interface Payment {
 	paid: Centavos;
 }
 
-/** What was paid for an order: by card before it was placed, or in cash when it was delivered. */
+const refundMethodOf = ({ payment_method }: Payment): RefundMethod =>
+	paymentRules[payment_method].refund.method;
+
+/** What was paid for an order: to a provider before it was placed, or when it was delivered. */
 export const paidAmount = sql`coalesce(
 	payment_intents.paid_amount,
-	case when orders.payment_method = 'cod' and orders.status = 'delivered' then orders.total else 0 end
+	case
+		when orders.payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
+		then orders.total else 0
+	end
 )`;
 
 /**
@@ -72,7 +80,7 @@ export function refundOrder(
 			const { id } = await transaction.one<{ id: number }>(sql`
 				insert into refunds (event_key, order_id, method, amount, reason, note, actor_id, state)
 				values (
-					${eventKey}, ${refund.orderId}, 'cash', ${refund.amount}, ${refund.reason},
+					${eventKey}, ${refund.orderId}, ${refundMethodOf(payment)}, ${refund.amount}, ${refund.reason},
 					${refund.note}, ${refund.actor.accountId}, 'succeeded'
 				)
 				returning id`);
@@ -125,14 +133,15 @@ function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void 
 async function keepRecord(
 	transaction: Queryable,
 	{ orderId, amount, reason, actor }: OrderRefund,
-	{ refunded, payment_method }: Payment,
+	payment: Payment,
 ): Promise<void> {
-	const method = payment_method === "card" ? "to the card" : "in cash";
+	const { refunded, payment_method } = payment;
+	const { how } = refundWords[refundMethodOf(payment)];
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: "refunded",
 		actorId: actor.accountId,
-		note: `${formatPesos(toPesos(amount))} ${method}, because ${refundReasonTexts[reason]}`,
+		note: `${formatPesos(toPesos(amount))} ${how}, because ${refundReasonTexts[reason]}`,
 	});
 	await recordChange(transaction, actor, {
 		action: "order.refunded",

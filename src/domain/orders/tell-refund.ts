@@ -6,6 +6,7 @@ import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-re
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { refundMail } from "#email/refund-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import type { RefundMethod } from "#lib/refund-methods.ts";
 import { orderReference } from "./order-reference.ts";
 
 /** Mails whoever paid that money goes back, if their account still exists. */
@@ -17,7 +18,7 @@ export async function tellRefund(
 	const refund = await transaction.first<{
 		amount: Centavos;
 		is_whole: boolean;
-		method: "card" | "cash" | "hand";
+		method: RefundMethod;
 		reason: RefundReason;
 		note: string | null;
 		order_id: number | null;

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { newOrderMail } from "#email/new-order-mail.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { orderReference } from "./order-reference.ts";
 
 /** Queues the mail by which the shop itself hears of a new order, in the transaction that placed it. */

@@ -5,6 +5,7 @@ import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type PayingCustomer, payerColumn } from "./list-payments.ts";
 import type { RefundReason } from "./refund-reason.ts";
@@ -13,7 +14,7 @@ import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 export interface RefundSummaryRow {
 	id: number;
 	amount: Centavos;
-	method: "card" | "cash" | "hand";
+	method: RefundMethod;
 	reason: RefundReason;
 	note: string | null;
 	state: (typeof refundStates)[number];

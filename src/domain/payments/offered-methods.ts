@@ -1,7 +1,14 @@
-import { type PaymentOption, paymentOptions } from "#contract/user/payment-methods.ts";
 import type { Queryable } from "#db/database.ts";
 import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import {
+	forEachOption,
+	isPaymentMethod,
+	type PaymentOption,
+	paymentOptions,
+	paymentRules,
+	waysToPay,
+} from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
@@ -16,11 +23,13 @@ export type MethodStates = Readonly<Record<PaymentOption, MethodState>>;
 type Provider = Pick<PaymentGateway, "provider">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
-export const judgeMethods = (switches: PaymentSwitches, { provider }: Provider): MethodStates => ({
-	cod: switches.cod ? "offered" : "switched_off",
-	gcash: switches.gcash ? "coming_soon" : "switched_off",
-	card: !switches.card ? "switched_off" : provider === "none" ? "no_provider" : "offered",
-});
+export const judgeMethods = (switches: PaymentSwitches, { provider }: Provider): MethodStates =>
+	forEachOption((option) => {
+		if (!switches[option]) return "switched_off";
+		if (!isPaymentMethod(option)) return "coming_soon";
+		const isProvided = paymentRules[option].provider === null || provider !== "none";
+		return isProvided ? "offered" : "no_provider";
+	});
 
 /** Every method in the order in which the checkout shows them, and whether it is offered now. */
 export async function listPaymentMethods(
@@ -40,18 +49,12 @@ export const listOfferedMethods = async (
 		.filter(({ state }) => state === "offered")
 		.map(({ code }) => code);
 
-const names: Readonly<Record<PaymentOption, string>> = {
-	cod: "Cash on delivery",
-	gcash: "GCash",
-	card: "Card payment",
-};
-
 /** @throws Refusal `payment_method_unavailable` unless the method is offered */
 export function requireOffered(code: PaymentOption, states: MethodStates): void {
 	if (states[code] === "offered") return;
 	throw new Refusal(
 		"conflict",
-		`${names[code]} is not available in this shop now. Please choose another way to pay.`,
+		`${waysToPay[code].subject} is not available in this shop now. Please choose another way to pay.`,
 		{ code: "payment_method_unavailable" },
 	);
 }

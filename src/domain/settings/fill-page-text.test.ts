@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageTextKeys } from "#contract/landing/texts.ts";
-import type { PaymentOption } from "#contract/user/payment-methods.ts";
+import type { PaymentOption } from "#lib/payment-methods.ts";
 import { fillPageText, type ShopFacts } from "./fill-page-text.ts";
 import { readDefaultText } from "./page-texts.ts";
 

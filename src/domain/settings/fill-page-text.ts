@@ -1,6 +1,6 @@
-import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
+import type { PaymentOption } from "#lib/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-words.ts";

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { waysToPay } from "#lib/payment-methods.ts";
 import { hasCash } from "../storefront/payment-fact.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
@@ -28,8 +29,9 @@ export function storeData(shop: Shop): StructuredData[] {
 
 /** Only what is really offered; nothing where nothing is yet. */
 function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
-	const names = { cod: "Cash", gcash: "GCash", card: "Credit Card, Debit Card" } as const;
-	const offered = methods.filter(({ is_offered }) => is_offered).map(({ code }) => names[code]);
+	const offered = methods
+		.filter(({ is_offered }) => is_offered)
+		.map(({ code }) => waysToPay[code].accepted);
 	return offered.length > 0 ? { paymentAccepted: offered.join(", ") } : {};
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
+import { refundWords } from "#lib/refund-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -15,7 +16,7 @@ import { exactTime } from "../kit/show-time.ts";
 import { TableToolbar } from "../kit/table-toolbar.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useTable } from "../kit/use-table.ts";
-import { refundMethodNames, refundReasonText, refundStateNames } from "../orders/order-words.ts";
+import { refundReasonText, refundStateNames } from "../orders/order-words.ts";
 import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
 import { refundName, refundTabs, timeChoices } from "./payment-words.ts";
 
@@ -128,7 +129,7 @@ const Why = ({ refund }: { refund: RefundSummary }) => (
 	<>
 		{refundReasonText(refund.reason)}
 		<span className="block text-fine text-ink-soft">
-			{refundMethodNames[refund.method]} · {exactTime(refund.created_at)}
+			{refundWords[refund.method].name} · {exactTime(refund.created_at)}
 			{refund.actor_name && ` · ${refund.actor_name}`}
 		</span>
 		{refund.note && <span className="block break-words">{refund.note}</span>}

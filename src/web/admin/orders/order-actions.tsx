@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/user/orders.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -134,6 +135,7 @@ function CancelQuestion({
 	onCancel: (note: string) => void;
 	onBack: () => void;
 }) {
+	const isPaidBefore = paymentRules[order.payment_method].moneyComesIn === "at_order";
 	return (
 		<form
 			aria-label={`Cancel ${order.ref}?`}
@@ -145,8 +147,8 @@ function CancelQuestion({
 		>
 			<p>
 				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
-				Its pieces return to stock{order.payment_method === "card" && ", the payment goes back"} and
-				the customer is told by e-mail. This cannot be undone.
+				Its pieces return to stock{isPaidBefore && ", the payment goes back"} and the customer is
+				told by e-mail. This cannot be undone.
 			</p>
 			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
 			<div className="flex flex-wrap gap-2">

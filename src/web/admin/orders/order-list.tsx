@@ -10,8 +10,8 @@ import {
 	paymentStates,
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { paymentMethods } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/admin-page.tsx";
@@ -28,7 +28,6 @@ import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import {
-	paymentNames,
 	paymentStateNames,
 	paymentText,
 	piecesText,
@@ -116,7 +115,7 @@ export default function OrderList() {
 						table={table}
 						name="payment"
 						label="Paid by"
-						choices={paymentMethods.map((value) => ({ value, name: paymentNames[value] }))}
+						choices={paymentMethods.map((value) => ({ value, name: paymentRules[value].name }))}
 					/>
 					<ChoiceFilter
 						table={table}

@@ -1,19 +1,15 @@
 import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { refundWords } from "#lib/refund-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { exactTime } from "../kit/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
-import {
-	paymentNames,
-	paymentStateNames,
-	refundMethodNames,
-	refundReasonText,
-	refundStateNames,
-} from "./order-words.ts";
+import { paymentStateNames, refundReasonText, refundStateNames } from "./order-words.ts";
 import { PanelSection } from "./panel-section.tsx";
 
 const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));
@@ -36,7 +32,8 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 			}
 		>
 			<p className="pb-3">
-				<strong>{paymentStateNames[payment.state]}</strong> · {paymentNames[order.payment_method]}
+				<strong>{paymentStateNames[payment.state]}</strong> ·{" "}
+				{paymentRules[order.payment_method].name}
 				{payment.paid_at && (
 					<span className="block text-fine text-ink-soft">
 						{exactTime(payment.paid_at)}
@@ -54,7 +51,7 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 						>
 							<p className="flex justify-between gap-3 font-semibold">
 								<span>
-									{refundMethodNames[refund.method]} · {refundStateNames[refund.state]}
+									{refundWords[refund.method].name} · {refundStateNames[refund.state]}
 								</span>
 								<span className="price">{formatPesos(refund.amount)}</span>
 							</p>

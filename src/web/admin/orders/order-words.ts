@@ -5,7 +5,8 @@ import type {
 	refundReasons,
 	refundStates,
 } from "#contract/admin/orders.ts";
-import type { CancelReason, OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { CancelReason, OrderStatus } from "#contract/user/orders.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 
 /** The statuses in the order of the work. */
 const statuses: readonly OrderStatus[] = [
@@ -42,13 +43,6 @@ export const moveNames: Record<OrderStatus, string> = {
 	cancelled: "Cancel order",
 };
 
-export const paymentNames: Record<PaymentMethod, string> = {
-	cod: "Cash on delivery",
-	card: "Card",
-};
-
-const shortPaymentNames: Record<PaymentMethod, string> = { cod: "COD", card: "Card" };
-
 export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",
 	paid: "Paid",
@@ -60,8 +54,8 @@ export const paymentStateNames: Record<PaymentState, string> = {
 /** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
 export const paymentText = (method: PaymentMethod, state: PaymentState): string =>
 	state === "partly_refunded" || state === "refunded"
-		? `${shortPaymentNames[method]} · ${paymentStateNames[state].toLowerCase()}`
-		: shortPaymentNames[method];
+		? `${paymentRules[method].shortName} · ${paymentStateNames[state].toLowerCase()}`
+		: paymentRules[method].shortName;
 
 export const sortChoices: readonly { value: AdminOrderSort; name: string }[] = [
 	{ value: "newest", name: "Newest first" },
@@ -97,12 +91,6 @@ const ownRefundReasons: Readonly<Record<string, string>> = {
 };
 /** Why money went back, the shop's own reasons too. */
 export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
-
-export const refundMethodNames = {
-	card: "Back to the card",
-	cash: "Back in cash",
-	hand: "Given back by hand",
-} as const;
 
 export const refundStateNames: Record<(typeof refundStates)[number], string> = {
 	queued: "Waiting",

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { type AdminOrderDetail, refundOrder, refundReasons } from "#contract/admin/orders.ts";
 import { ApiError } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -39,7 +40,6 @@ export default function RefundDialog({
 		setAmount(null);
 		setProblem(null);
 	}, [open]);
-	const isCard = order.payment_method === "card";
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (amount === null || !(amount > 0)) return setProblem("Please enter an amount.");
@@ -71,9 +71,7 @@ export default function RefundDialog({
 				<p className="text-small text-ink-soft">
 					{formatPesos(order.payment.paid_amount)} paid
 					{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
-					{isCard
-						? "The amount goes back to the customer's card."
-						: "Hand the customer the cash; this writes it down and tells them by e-mail."}
+					{paymentRules[order.payment_method].refund.hint}
 				</p>
 				{problem && <Alert tone="error">{problem}</Alert>}
 				<div className="flex items-end gap-2">

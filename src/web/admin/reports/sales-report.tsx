@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
@@ -19,8 +20,6 @@ const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 /** Rows that are shown at first, and at most: the file has all. */
 const fewRows = 50;
 const mostRows = 1_000;
-
-const paymentNames: Record<string, string> = { cod: "Cash on delivery", card: "Card" };
 
 /** What was sold in a period, beside the period before, by one of five groups. */
 export function SalesReport({ view }: { view: ReportView }) {
@@ -67,7 +66,9 @@ const amountOf = (row: SalesRow): number => row.total ?? row.sales;
 
 const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
 	if (by === "day") return showDay(key);
-	return by === "payment_method" ? (paymentNames[key] ?? label) : label;
+	if (by !== "payment_method") return label;
+	const method = paymentMethods.find((each) => each === key);
+	return method ? paymentRules[method].name : label;
 };
 
 function Chart({

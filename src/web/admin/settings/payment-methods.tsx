@@ -6,6 +6,14 @@ import {
 	type PaymentMethodState,
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
+import {
+	forEachOption,
+	type PaymentMethod,
+	paymentMethods,
+	paymentOptions,
+	paymentRules,
+	waysToPay,
+} from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Alert } from "../../ui/status.tsx";
@@ -32,7 +40,7 @@ export default function PaymentMethods() {
 	);
 }
 
-const words = { cod: "Cash on delivery", gcash: "GCash", card: "Credit or debit card" };
+const words = forEachOption((option) => waysToPay[option].title);
 
 function Form({
 	settings,
@@ -43,7 +51,7 @@ function Form({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({ cod, gcash, card }) => ({ cod, gcash, card }),
+		toValues: (settings) => forEachOption((option) => settings[option]),
 		save: (values, { version }) => api(changePaymentMethods, { version, ...values }),
 		onSaved,
 		done: "Ways to pay saved",
@@ -55,39 +63,32 @@ function Form({
 		<RecordForm form={form} words={words}>
 			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
 				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
-				<Method state={states.cod}>
-					<CheckField
-						label={words.cod}
-						{...bind("cod")}
-						hint="Customers pay the rider when the order arrives."
-					/>
-				</Method>
-				<Method state={states.gcash}>
-					<CheckField
-						label={words.gcash}
-						{...bind("gcash")}
-						hint="The shop cannot take it yet. While it is ticked, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out."
-					/>
-				</Method>
-				<Method state={states.card}>
-					<CheckField
-						label={words.card}
-						{...bind("card")}
-						hint="Paid online before the order is placed. Customers see it once somebody who takes cards is set up."
-					/>
-				</Method>
-				{states.card === "no_provider" && <CardMissing />}
+				{paymentOptions.map((option) => (
+					<Method key={option} state={states[option]}>
+						<CheckField
+							label={words[option]}
+							{...bind(option)}
+							hint={waysToPay[option].switchHint}
+						/>
+					</Method>
+				))}
+				{paymentMethods
+					.filter((method) => states[method] === "no_provider")
+					.map((method) => (
+						<ProviderMissing key={method} method={method} />
+					))}
 			</Section>
 		</RecordForm>
 	);
 }
 
-/** Why customers see no card though it is switched on. */
-function CardMissing() {
+/** Why customers are not offered what is switched on. */
+function ProviderMissing({ method }: { method: PaymentMethod }) {
 	const { may } = useOwnPermissions();
 	return (
 		<Alert tone="info">
-			Nobody is set up who takes cards, so customers are not offered it.{" "}
+			Nobody is set up who takes {paymentRules[method].provider?.takes}, so customers are not
+			offered it.{" "}
 			{may("provider_secrets") ? (
 				<>
 					Enter the keys of Stripe under{" "}

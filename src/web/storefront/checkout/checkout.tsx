@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -66,7 +67,8 @@ export default function Checkout() {
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
-	const paysByCard = payment.chosen === "card";
+	const paysByCard =
+		payment.chosen !== null && paymentRules[payment.chosen].asksFor === "card_details";
 	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),

@@ -1,8 +1,13 @@
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
+import {
+	isPaymentMethod,
+	type PaymentMethod,
+	paymentRules,
+	waysToPay,
+} from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
@@ -48,6 +53,10 @@ const comingSoon = (
 	</span>
 );
 
+const never = { group: "payment", checked: false, disabled: true, onChoose: () => undefined };
+
+const icons = { cash: "cash", card: "card", e_wallet: "card" } as const;
+
 /** How it is paid: what the shop offers, and what it will. */
 export function PaymentOptions({
 	methods,
@@ -64,48 +73,31 @@ export function PaymentOptions({
 	isDisabled: boolean;
 	card: Card;
 }) {
-	const choice = (method: PaymentMethod) => ({
-		group: "payment",
-		checked: chosen === method,
-		disabled: isDisabled,
-		onChoose: () => onChoose(method),
-	});
-	const options = {
-		cod: (
-			<Choice
-				key="cod"
-				{...choice("cod")}
-				title="Cash on delivery"
-				note="Pay the rider when your order arrives."
-				end={<Icon name="cash" />}
-			/>
-		),
-		gcash: (
-			<Choice
-				key="gcash"
-				group="payment"
-				checked={false}
-				disabled
-				onChoose={() => undefined}
-				title="GCash"
-				end={comingSoon}
-			/>
-		),
-		card: (
-			<Choice
-				key="card"
-				{...choice("card")}
-				title="Credit or debit card"
-				end={<Icon name="card" />}
-			>
-				{chosen === "card" && <CardField card={card} />}
-			</Choice>
-		),
-	};
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Payment method</legend>
-			{methods.map(({ code }) => options[code])}
+			{methods.map(({ code }) => {
+				const { title, note } = waysToPay[code];
+				if (!isPaymentMethod(code)) {
+					return <Choice key={code} {...never} title={title} note={note} end={comingSoon} />;
+				}
+				return (
+					<Choice
+						key={code}
+						group="payment"
+						checked={chosen === code}
+						disabled={isDisabled}
+						onChoose={() => onChoose(code)}
+						title={title}
+						note={note}
+						end={<Icon name={icons[waysToPay[code].kind]} />}
+					>
+						{chosen === code && paymentRules[code].asksFor === "card_details" && (
+							<CardField card={card} />
+						)}
+					</Choice>
+				);
+			})}
 		</fieldset>
 	);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PaymentMethod } from "#contract/user/orders.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { isPaymentMethod, type PaymentMethod } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 
@@ -25,7 +25,7 @@ export function usePaymentMethods(isAllowed: boolean) {
 	}, [isAllowed, reload]);
 
 	const offered = methods.flatMap(({ code, is_offered: isOffered }) =>
-		isOffered && code !== "gcash" ? [code] : [],
+		isOffered && isPaymentMethod(code) ? [code] : [],
 	);
 	const chosen: PaymentMethod | null =
 		offered.find((code) => code === picked) ?? offered[0] ?? null;

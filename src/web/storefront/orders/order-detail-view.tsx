@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
-import { paymentLabels } from "./order-status.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, whatNext } from "./what-next.ts";
@@ -87,7 +87,7 @@ export function OrderDetailView({
 					<Part title="Date placed">
 						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
 					</Part>
-					<Part title="Payment method">{paymentLabels[order.payment_method]}</Part>
+					<Part title="Payment method">{paymentRules[order.payment_method].name}</Part>
 					<Part title="Shipping address">
 						<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 					</Part>

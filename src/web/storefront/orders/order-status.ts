@@ -1,9 +1,4 @@
-import type {
-	CancelReason,
-	OrderDetail,
-	OrderStatus,
-	PaymentMethod,
-} from "#contract/user/orders.ts";
+import type { CancelReason, OrderDetail, OrderStatus } from "#contract/user/orders.ts";
 
 export const statusLabels: Record<OrderStatus, string> = {
 	pending: "Placed",
@@ -12,11 +7,6 @@ export const statusLabels: Record<OrderStatus, string> = {
 	shipped: "Shipped",
 	delivered: "Delivered",
 	cancelled: "Cancelled",
-};
-
-export const paymentLabels: Record<PaymentMethod, string> = {
-	cod: "Cash on delivery",
-	card: "Card",
 };
 
 export const reasonLabels: Record<CancelReason, string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderStatus, PaymentMethod } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#contract/user/orders.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { amountToHandOver, whatNext } from "./what-next.ts";
 
 const order = (status: OrderStatus, payment_method: PaymentMethod) => ({

@@ -1,21 +1,20 @@
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount">;
 
 /** What the courier is paid at the door; null where nothing is. */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	const isComing = ["pending", "processing", "shipped"].includes(order.status);
-	return order.payment_method === "cod" && isComing ? order.total_amount : null;
+	const isDue = paymentRules[order.payment_method].moneyComesIn === "at_delivery";
+	return isDue && isComing ? order.total_amount : null;
 }
 
 /** What happens next to an order, in the words of who packs and brings it; nothing once it is done. */
 export function whatNext(order: PlacedOrder): string[] {
-	const due = amountToHandOver(order);
-	const atTheDoor =
-		due === null
-			? "It is paid: there is nothing to hand over at the door."
-			: `Have ${formatPesos(due)} in cash ready for the courier.`;
+	const { payment_method: method, total_amount: total } = order;
+	const atTheDoor = paymentRules[method].atTheDoor(formatPesos(total));
 	const packs = "We pack your order.";
 	const hands = "The courier takes it, and we email you its tracking number.";
 	switch (order.status) {

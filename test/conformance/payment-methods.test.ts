@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { paymentMethods, paymentOptions, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+
+const root = join(import.meta.dirname, "../..");
+const sources = globSync(["src/**/*.{ts,tsx}", "tools/audit/**/*.ts"], { cwd: root })
+	.filter((file) => !/\.test\.tsx?$/.test(file))
+	.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+const filesWith = (pattern: RegExp): string[] =>
+	sources
+		.filter(({ text }) => pattern.test(text))
+		.map(({ file }) => file)
+		.sort();
+
+describe("ways to pay", () => {
+	test("nothing is decided by comparing a method: the table answers", () => {
+		const code = `["'](?:${paymentOptions.join("|")})["']`;
+		expect(filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`))).toEqual([]);
+		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
+	});
+
+	test("a new one touches the files that the walk names", () => {
+		const walk = readFileSync(join(root, "docs/payments.md"), "utf8")
+			.split("## Adding a way to pay")[1]
+			?.split("\n## ")[0];
+		const steps = [...(walk ?? "").matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file);
+		expect(steps.length).toBeLessThanOrEqual(8);
+		// `cod` is no other word: what names it is what asks of each method. The mails' sample is one order.
+		const naming = filesWith(/["']cod["']|\bcod:/).filter(
+			(file) => file !== "src/email/mail-samples.ts",
+		);
+		expect(naming).toEqual(["src/api/user/orders.ts", "src/lib/payment-methods.ts"]);
+		expect(steps).toEqual(expect.arrayContaining(naming));
+	});
+
+	test("what the customer is told fits how its orders begin", () => {
+		for (const method of paymentMethods) {
+			const { firstStatus, toldWhenPlaced, provider, moneyComesIn, atTheDoor } =
+				paymentRules[method];
+			expect(toldWhenPlaced.some((step) => step === "paid")).toBe(firstStatus === "paid");
+			if (provider) expect(moneyComesIn).toBe("at_order");
+			expect(atTheDoor("₱2,449.00").includes("₱2,449.00")).toBe(moneyComesIn === "at_delivery");
+		}
+	});
+
+	test("the checkout's names are the specification's", () => {
+		expect(paymentOptions.map((option) => waysToPay[option].title)).toEqual([
+			"Cash on delivery",
+			"GCash",
+			"Credit or debit card",
+		]);
+	});
+});
