@@ -5,8 +5,9 @@ import { quantity } from "#contract/fields.ts";
 import { largestQuantity } from "#contract/user/cart.ts";
 import { productPageSize, sorts, tags } from "#contract/user/catalogue.ts";
 import { notificationTypes } from "#contract/user/notifications.ts";
-import { cancelReasons, orderPageSize, orderStatuses } from "#contract/user/orders.ts";
+import { cancelReasons, orderPageSize } from "#contract/user/orders.ts";
 import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
+import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 
 const web = join(import.meta.dirname, "../../src/web");

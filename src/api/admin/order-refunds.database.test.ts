@@ -9,7 +9,7 @@ import {
 	refundOrder,
 } from "#contract/admin/orders.ts";
 import type { Input } from "#contract/endpoint.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";

@@ -15,8 +15,9 @@ import {
 	removeOrderNote,
 } from "#contract/admin/orders.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { type OrderStatus, requestCancellation } from "#contract/user/orders.ts";
+import { requestCancellation } from "#contract/user/orders.ts";
 import { updateProfile } from "#contract/user/profile.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

@@ -7,7 +7,8 @@ import {
 	listAdminOrders,
 } from "#contract/admin/orders.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
-import { getOrder, type OrderStatus, requestCancellation } from "#contract/user/orders.ts";
+import { getOrder, requestCancellation } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import {
 	findStockDifferences,
 	type InsertedProduct,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { orderStatuses } from "#lib/order-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page, pesos, text } from "../fields.ts";
-import { orderStatuses } from "../user/orders.ts";
 import { flagText, mostCounted, searchText } from "./admin-fields.ts";
 import { pastOrder } from "./past-customers.ts";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
-import { orderDetail, orderItem, orderStatuses, orderSummary } from "../user/orders.ts";
+import { orderDetail, orderItem, orderSummary } from "../user/orders.ts";
 import { day, flagText, pesosGiven, searchText } from "./admin-fields.ts";
 import { stockReasons } from "./stock.ts";
 

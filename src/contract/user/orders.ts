@@ -1,18 +1,9 @@
 import { z } from "zod";
+import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos } from "../fields.ts";
 import { shippingMethod } from "./shipping-methods.ts";
-
-export const orderStatuses = [
-	"pending",
-	"processing",
-	"paid",
-	"shipped",
-	"delivered",
-	"cancelled",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Which way of shipping: `standard` and `express` from the start, and what the shop adds. */
 export const shippingMethodCode = z

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { accountDeletedMail } from "#email/profile-mails.ts";
+import { openStatuses } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { removeFile } from "./change-avatar.ts";
@@ -94,7 +95,7 @@ async function refuseLastOwner(transaction: Queryable, person: Person): Promise<
 async function refuseOpenOrders(transaction: Queryable, accountId: number): Promise<void> {
 	const open = await transaction.first(sql`
 		select from orders
-		where account_id = ${accountId} and status not in ('delivered', 'cancelled') limit 1
+		where account_id = ${accountId} and status = any(${openStatuses}::text[]) limit 1
 	`);
 	if (!open) return;
 	throw new Refusal(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CustomerRow, customerColumns } from "./list-customers.ts";
 import { findPastOrders, type PastOrderRow } from "./list-past-orders.ts";

@@ -1,9 +1,8 @@
 import sql from "sql-template-tag";
 import type { OrderMoveResult } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { OrderMailKind } from "#email/order-mail.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
@@ -21,13 +20,6 @@ interface StatusChange extends OrderMove {
 	declineRequest: boolean;
 }
 
-const mailKinds: Partial<Record<OrderStatus, OrderMailKind>> = {
-	processing: "processing",
-	shipped: "shipped",
-	delivered: "delivered",
-	cancelled: "cancelled",
-};
-
 /** A member of staff moves an order; the customer is told by notification and mail. */
 export function changeOrderStatus(context: Context, change: StatusChange): Promise<void> {
 	const { jobs, origin } = context;
@@ -37,7 +29,7 @@ export function changeOrderStatus(context: Context, change: StatusChange): Promi
 		const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 		await moveOrder(transaction, jobs, change);
 		if (requestId !== null) await declineToShip(transaction, context, requestId, change);
-		const kind = mailKinds[to];
+		const { mail: kind } = orderStatusFacts[to];
 		if (!kind) return;
 		const eventKey = `order:${orderId}:${to}`;
 		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { orderReference } from "./order-reference.ts";
@@ -33,7 +33,7 @@ export const changeShipment = (
 		if (!before) throw new Refusal("missing", "Order not found.");
 		await requireMayChange(transaction, actor, orderId);
 		const { status, ...shipment } = before;
-		if (status !== "shipped" && status !== "delivered") {
+		if (!orderStatusFacts[status].hasShipped) {
 			throw new Refusal("conflict", "This order has not been shipped.", { code: "not_shipped" });
 		}
 		const after = { courier, tracking_number: trackingNumber };

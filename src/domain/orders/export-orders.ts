@@ -1,9 +1,9 @@
 import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { searchOrders } from "./search-orders.ts";

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { OrderEventKind, PaymentState } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { branchesOfOrder } from "./list-admin-orders.ts";

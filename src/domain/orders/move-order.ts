@@ -1,6 +1,4 @@
 import sql from "sql-template-tag";
-import type { NotificationType } from "#contract/user/notifications.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { returnStock } from "#domain/inventory/return-stock.ts";
@@ -8,6 +6,7 @@ import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { voidInvoice } from "./issue-invoice.ts";
@@ -25,12 +24,6 @@ export interface OrderMove {
 	trackingNumber: string | null;
 	note: string | null;
 }
-
-const notificationTypes: Partial<Record<OrderStatus, NotificationType>> = {
-	processing: "order_processing",
-	shipped: "order_shipped",
-	delivered: "order_delivered",
-};
 
 /**
  * Moves an order along an allowed transition, with its event and the customer's notification;
@@ -102,7 +95,7 @@ async function writeMove(
 	from: OrderStatus,
 	{ orderId, to, actor, courier, trackingNumber, note }: OrderMove,
 ): Promise<void> {
-	const type = notificationTypes[to] ?? null;
+	const { notification: type } = orderStatusFacts[to];
 	const text = type && notificationText(type, { courier, trackingNumber });
 	await transaction.execute(sql`
 		with moved as (

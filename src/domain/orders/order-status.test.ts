@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/user/orders.ts";
+import { type OrderStatus, orderStatuses, orderStatusFacts } from "#lib/order-statuses.ts";
 import { canMove, firstStatus, isCancellable, nextStatuses } from "./order-status.ts";
 
 const allowed = new Set([
@@ -22,6 +22,16 @@ describe("transitions", () => {
 
 	it("allow cancelling until an order is shipped", () => {
 		expect(orderStatuses.filter(isCancellable)).toEqual(["pending", "processing", "paid"]);
+	});
+
+	it("agree with what is said of each status", () => {
+		for (const status of orderStatuses) {
+			const { isOpen, isToPack, mail } = orderStatusFacts[status];
+			expect(isToPack).toBe(isCancellable(status));
+			expect(isOpen).toBe(nextStatuses(status).length > 0);
+			const isReached = orderStatuses.some((from) => canMove(from, status));
+			expect(mail !== null, `${status} is told`).toBe(isReached);
+		}
 	});
 
 	it("start at pending for cash and at paid for cards", () => {

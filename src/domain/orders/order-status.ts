@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from "#contract/user/orders.ts";
+import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { PaymentState } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import { type OrderStatus, statusesToPack } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 interface PackedItem {
@@ -40,7 +40,7 @@ const onShelf = sql`(
 	), 0) - coalesce((
 		select sum(waiting.change) from stock_ledger waiting
 		join orders open on open.id = waiting.order_id
-			and open.status in ('pending', 'paid', 'processing')
+			and open.status = any(${statusesToPack}::text[])
 		where waiting.variation_id = taken.variation_id and waiting.branch_id = taken.branch_id
 	), 0)
 )::integer`;

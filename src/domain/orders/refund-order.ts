@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import type { OrderStatus } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -10,6 +9,7 @@ import {
 	type StaffReason,
 } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
-import type { CancelReason, OrderStatus } from "#contract/user/orders.ts";
+import type { CancelReason } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { orderMissing } from "./find-order.ts";
 import { cancellableStatuses, isCancellable } from "./order-status.ts";

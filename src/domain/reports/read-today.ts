@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import { statusesToPack } from "#lib/order-statuses.ts";
 
 interface Sales {
 	orders: number;
@@ -35,7 +36,7 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
 	const counts = await queryable.one<Omit<Today, "sales">>(sql`
 		select
-			(select count(*) from orders where status in ('pending', 'paid', 'processing'))
+			(select count(*) from orders where status = any(${statusesToPack}::text[]))
 				as orders_to_pack,
 			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
 			(select max(id) from orders) as latest_order_id,

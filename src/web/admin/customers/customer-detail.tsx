@@ -7,6 +7,7 @@ import {
 } from "#contract/admin/customers.ts";
 import { inviteCustomer } from "#contract/admin/past-customers.ts";
 import { formatPesos } from "#lib/money.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { showPhone } from "#lib/phone.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -216,7 +217,7 @@ function BlockButton({
 	const action = useAction();
 	const confirm = useConfirm();
 	const { id, name, blocked, orders } = customer;
-	const open = orders.filter(({ status }) => !["delivered", "cancelled"].includes(status)).length;
+	const open = orders.filter(({ status }) => orderStatusFacts[status].isOpen).length;
 	const turn = async () => {
 		const isSure =
 			blocked ||

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { OrderMoveResult } from "#contract/admin/orders.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { countOf } from "../kit/number-words.ts";
-import { statusNames } from "./order-words.ts";
 
 /** The orders that stayed as they were, each with why. */
 export default function BulkResults({
@@ -33,7 +33,10 @@ export default function BulkResults({
 							{result.ref}
 						</Link>
 						{result.status && (
-							<span className="text-small text-ink-soft"> · {statusNames[result.status]}</span>
+							<span className="text-small text-ink-soft">
+								{" "}
+								· {orderStatusFacts[result.status].name}
+							</span>
 						)}
 						<p className="text-small">{result.message}</p>
 					</li>

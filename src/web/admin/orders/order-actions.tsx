@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { CourierField } from "./courier-field.tsx";
-import { moveNames } from "./order-words.ts";
 
 type Move = { courier?: string; tracking_number?: string; note?: string; decline_request?: true };
 
@@ -58,7 +58,7 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 								status === "shipped" || status === "cancelled" ? setAsking(status) : move(status)
 							}
 						>
-							{moveNames[status]}
+							{orderStatusFacts[status].move}
 						</Button>
 					))}
 				</div>

@@ -5,7 +5,8 @@ import {
 	exportOrders,
 	type OrderMoveResult,
 } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -17,12 +18,11 @@ import { countOf } from "../kit/number-words.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Table } from "../kit/use-table.ts";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
-import { moveNames, statusNames } from "./order-words.ts";
 
 const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
 const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
 
-const targets: readonly OrderStatus[] = ["processing", "shipped", "delivered", "cancelled"];
+const targets = statusesByWork.filter((status) => orderStatusFacts[status].mail !== null);
 
 /** What can be done with the ticked orders: each moves by itself, and what was refused is told. */
 export function OrderBulk({
@@ -59,7 +59,7 @@ export function OrderBulk({
 				onDone: ({ results }) => {
 					const failed = results.filter(({ changed }) => !changed);
 					const moved = results.length - failed.length;
-					if (moved > 0) toast(`${countOf(moved, "order")} now ${statusNames[to]}`);
+					if (moved > 0) toast(`${countOf(moved, "order")} now ${orderStatusFacts[to].name}`);
 					setShipping(null);
 					table.reload();
 					if (failed.length > 0) setRefused(failed);
@@ -97,7 +97,7 @@ export function OrderBulk({
 						disabled={action.isBusy}
 						onClick={() => start(to)}
 					>
-						{moveNames[to]} ({count})
+						{orderStatusFacts[to].move} ({count})
 					</Button>
 				);
 			})}

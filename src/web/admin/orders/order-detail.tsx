@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { toRequest } from "#contract/client.ts";
 import { getAdminOrderDocument } from "#contract/order-documents.ts";
+import { orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -18,10 +19,8 @@ import { OrderNotes } from "./order-notes.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderStock } from "./order-stock.tsx";
-import { piecesText, statusNames } from "./order-words.ts";
+import { piecesText } from "./order-words.ts";
 import { PanelSection } from "./panel-section.tsx";
-
-const steps = ["pending", "processing", "shipped", "delivered"];
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetail({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
@@ -38,8 +37,10 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				</p>
 				{order.status !== "cancelled" && (
 					<ChargeBar
-						value={(Math.max(0, steps.indexOf(order.status)) + 1) / steps.length}
-						label={`Progress: ${statusNames[order.status]}`}
+						value={
+							(orderSteps.indexOf(orderStatusFacts[order.status].step) + 1) / orderSteps.length
+						}
+						label={`Progress: ${orderStatusFacts[order.status].name}`}
 					/>
 				)}
 			</div>
@@ -54,7 +55,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				order={order}
 				change={async (work) => {
 					const changed = await change(work);
-					if (changed) toast(`${changed.ref} is now ${statusNames[changed.status]}`);
+					if (changed) toast(`${changed.ref} is now ${orderStatusFacts[changed.status].name}`);
 					return changed;
 				}}
 			/>

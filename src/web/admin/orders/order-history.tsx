@@ -1,12 +1,13 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { exactTime } from "../kit/show-time.ts";
-import { eventNames, statusNames } from "./order-words.ts";
+import { eventNames } from "./order-words.ts";
 
 type Event = AdminOrderDetail["events"][number];
 
 function nameOf(event: Event): string {
 	if (event.kind !== "moved") return eventNames[event.kind];
-	return event.from_status === null ? "Placed" : statusNames[event.to_status];
+	return event.from_status === null ? "Placed" : orderStatusFacts[event.to_status].name;
 }
 
 /** What happened to an order, the latest first. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type AdminOrderDetail, changeShipment } from "#contract/admin/orders.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,7 +12,7 @@ import { PanelSection } from "./panel-section.tsx";
 /** Where an order goes and who carries it; what was mistyped can be put right. */
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
-	const isOut = order.status === "shipped" || order.status === "delivered";
+	const isOut = orderStatusFacts[order.status].hasShipped;
 	const save = async (courier: string, trackingNumber: string) => {
 		const changed = await change(() =>
 			api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),

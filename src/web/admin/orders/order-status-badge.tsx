@@ -1,6 +1,6 @@
-import type { OrderStatus } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { statusNames } from "./order-words.ts";
 
 const looks: Record<OrderStatus, string> = {
 	pending: "border-warning-bright bg-warning-bright text-ink",
@@ -19,7 +19,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 				looks[status],
 			)}
 		>
-			{statusNames[status]}
+			{orderStatusFacts[status].name}
 		</span>
 	);
 }

@@ -5,43 +5,15 @@ import type {
 	refundReasons,
 	refundStates,
 } from "#contract/admin/orders.ts";
-import type { CancelReason, OrderStatus } from "#contract/user/orders.ts";
+import type { CancelReason } from "#contract/user/orders.ts";
+import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
-
-/** The statuses in the order of the work. */
-const statuses: readonly OrderStatus[] = [
-	"pending",
-	"paid",
-	"processing",
-	"shipped",
-	"delivered",
-	"cancelled",
-];
-
-export const statusNames: Record<OrderStatus, string> = {
-	pending: "Pending",
-	paid: "Paid",
-	processing: "Processing",
-	shipped: "Shipped",
-	delivered: "Delivered",
-	cancelled: "Cancelled",
-};
 
 /** What the tabs above the list show. */
 export const statusTabs = [
-	{ value: "pending,paid,processing", name: "To pack" },
-	...statuses.map((value) => ({ value, name: statusNames[value] })),
+	{ value: statusesToPack.join(), name: "To pack" },
+	...statusesByWork.map((value) => ({ value, name: orderStatusFacts[value].name })),
 ];
-
-/** What a button says that moves an order there. */
-export const moveNames: Record<OrderStatus, string> = {
-	pending: "Mark as pending",
-	paid: "Mark as paid",
-	processing: "Start processing",
-	shipped: "Mark as shipped",
-	delivered: "Mark as delivered",
-	cancelled: "Cancel order",
-};
 
 export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",

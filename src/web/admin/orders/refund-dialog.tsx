@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { type AdminOrderDetail, refundOrder, refundReasons } from "#contract/admin/orders.ts";
 import { ApiError } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -97,7 +98,7 @@ export default function RefundDialog({
 					error={undefined}
 				/>
 				<Field label="Note for the customer (optional)" name="note" maxLength={500} />
-				{["pending", "paid", "processing"].includes(order.status) && (
+				{orderStatusFacts[order.status].isToPack && (
 					<p className="text-fine text-ink-soft">
 						The order stays as it is. To return its pieces to stock as well, cancel it instead.
 					</p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderStatuses } from "#contract/user/orders.ts";
-import { canAskToCancel, orderSteps, stepIndex, stepState } from "./order-status.ts";
+import { orderStatuses, orderSteps } from "#lib/order-statuses.ts";
+import { canAskToCancel, stepIndex, stepState } from "./order-status.ts";
 
 test.each([
 	["pending", "Placed"],

@@ -1,13 +1,5 @@
-import type { CancelReason, OrderDetail, OrderStatus } from "#contract/user/orders.ts";
-
-export const statusLabels: Record<OrderStatus, string> = {
-	pending: "Placed",
-	processing: "Processing",
-	paid: "Paid",
-	shipped: "Shipped",
-	delivered: "Delivered",
-	cancelled: "Cancelled",
-};
+import type { CancelReason, OrderDetail } from "#contract/user/orders.ts";
+import { orderStatuses, orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
 
 export const reasonLabels: Record<CancelReason, string> = {
 	ordered_by_mistake: "Ordered by mistake",
@@ -17,24 +9,15 @@ export const reasonLabels: Record<CancelReason, string> = {
 	other: "Other",
 };
 
-/** The four steps of an order (§4). */
-export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as const;
-
-const stepOf: Partial<Record<string, number>> = {
-	pending: 0,
-	processing: 1,
-	shipped: 2,
-	delivered: 3,
-};
-
 /** The step an order stands at; every other status counts as the first (§4, decisions §10). */
-export const stepIndex = (status: string): number => stepOf[status] ?? 0;
+export const stepIndex = (status: string): number => {
+	const known = orderStatuses.find((each) => each === status);
+	return known ? orderSteps.indexOf(orderStatusFacts[known].step) : 0;
+};
 
 export const stepState = (step: number, current: number): "done" | "current" | "upcoming" =>
 	step < current ? "done" : step === current ? "current" : "upcoming";
 
-const cancellable: readonly OrderStatus[] = ["pending", "processing", "paid"];
-
 /** Whether a cancellation may be asked for: before shipping, one open request an order (§4). */
 export const canAskToCancel = (order: Pick<OrderDetail, "status" | "cancel_request">): boolean =>
-	cancellable.includes(order.status) && order.cancel_request?.state !== "open";
+	orderStatusFacts[order.status].isToPack && order.cancel_request?.state !== "open";

@@ -1,7 +1,7 @@
-import type { OrderStatus } from "#contract/user/orders.ts";
+import { type OrderStatus, orderSteps } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { orderSteps, stepIndex, stepState } from "./order-status.ts";
+import { stepIndex, stepState } from "./order-status.ts";
 
 /** How far an order has come, as a bar that charges (§4). */
 export function OrderStepper({ status }: { status: OrderStatus }) {

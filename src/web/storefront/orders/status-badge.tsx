@@ -1,6 +1,5 @@
-import type { OrderStatus } from "#contract/user/orders.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { statusLabels } from "./order-status.ts";
 
 const waiting = "bg-warning-soft text-warning";
 const styles: Record<OrderStatus, string> = {
@@ -20,7 +19,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 				styles[status] ?? waiting,
 			)}
 		>
-			{statusLabels[status] ?? status}
+			{orderStatusFacts[status]?.label ?? status}
 		</span>
 	);
 }

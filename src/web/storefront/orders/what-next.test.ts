@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { amountToHandOver, whatNext } from "./what-next.ts";
 

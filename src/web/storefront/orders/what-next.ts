@@ -1,14 +1,14 @@
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount">;
 
 /** What the courier is paid at the door; null where nothing is. */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
-	const isComing = ["pending", "processing", "shipped"].includes(order.status);
 	const isDue = paymentRules[order.payment_method].moneyComesIn === "at_delivery";
-	return isDue && isComing ? order.total_amount : null;
+	return isDue && orderStatusFacts[order.status].isOpen ? order.total_amount : null;
 }
 
 /** What happens next to an order, in the words of who packs and brings it; nothing once it is done. */

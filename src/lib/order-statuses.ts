@@ -1,0 +1,104 @@
+/** The statuses of an order. Which may follow which is `domain/orders/order-status.ts`. */
+export const orderStatuses = [
+	"pending",
+	"processing",
+	"paid",
+	"shipped",
+	"delivered",
+	"cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The four steps that a customer sees (§4). */
+export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as const;
+
+interface OrderStatusFacts {
+	/** As the customer reads it. */
+	label: string;
+	/** As staff read it. */
+	name: string;
+	/** What staff press to move an order there. */
+	move: string;
+	step: (typeof orderSteps)[number];
+	/** Neither with the customer nor cancelled. */
+	isOpen: boolean;
+	/** Its pieces are still in the shop, and it can be cancelled. */
+	isToPack: boolean;
+	hasShipped: boolean;
+	/** How the customer hears that staff moved an order there. */
+	mail: "processing" | "shipped" | "delivered" | "cancelled" | null;
+	notification: "order_processing" | "order_shipped" | "order_delivered" | null;
+}
+
+const toPack = { isOpen: true, isToPack: true, hasShipped: false };
+const untold = { mail: null, notification: null };
+
+/** In the order of the work. */
+export const orderStatusFacts: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
+	pending: {
+		...toPack,
+		...untold,
+		label: "Placed",
+		name: "Pending",
+		move: "Mark as pending",
+		step: "Placed",
+	},
+	paid: {
+		...toPack,
+		...untold,
+		label: "Paid",
+		name: "Paid",
+		move: "Mark as paid",
+		step: "Placed",
+	},
+	processing: {
+		...toPack,
+		label: "Processing",
+		name: "Processing",
+		move: "Start processing",
+		step: "Processing",
+		mail: "processing",
+		notification: "order_processing",
+	},
+	shipped: {
+		label: "Shipped",
+		name: "Shipped",
+		move: "Mark as shipped",
+		step: "Shipped",
+		isOpen: true,
+		isToPack: false,
+		hasShipped: true,
+		mail: "shipped",
+		notification: "order_shipped",
+	},
+	delivered: {
+		label: "Delivered",
+		name: "Delivered",
+		move: "Mark as delivered",
+		step: "Delivered",
+		isOpen: false,
+		isToPack: false,
+		hasShipped: true,
+		mail: "delivered",
+		notification: "order_delivered",
+	},
+	cancelled: {
+		label: "Cancelled",
+		name: "Cancelled",
+		move: "Cancel order",
+		step: "Placed",
+		isOpen: false,
+		isToPack: false,
+		hasShipped: false,
+		mail: "cancelled",
+		notification: null,
+	},
+};
+
+export const statusesByWork = Object.keys(orderStatusFacts) as OrderStatus[];
+
+const statusesWhere = (fits: (facts: OrderStatusFacts) => boolean): OrderStatus[] =>
+	statusesByWork.filter((status) => fits(orderStatusFacts[status]));
+
+export const openStatuses = statusesWhere(({ isOpen }) => isOpen);
+export const statusesToPack = statusesWhere(({ isToPack }) => isToPack);
