@@ -61,8 +61,6 @@ import { readSession } from "./api/middleware/session.ts";
 import { openGraphImageRoutes } from "./api/open-graph-images.ts";
 import { openApiRoutes } from "./api/openapi.ts";
 import { orderDocumentRoutes } from "./api/order-documents.ts";
-import { outboxRoutes } from "./api/outbox.ts";
-import { sandboxRoutes } from "./api/payments/sandbox.ts";
 import { paymentWebhookRoutes } from "./api/payments/webhook.ts";
 import { followRedirects } from "./api/redirects.ts";
 import { keepOutOfSearch, robotsRoutes } from "./api/robots.ts";
@@ -148,7 +146,6 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	orderDocumentRoutes(app, dependencies);
 	paymentRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
-	sandboxRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
 	profileRoutes(app, dependencies);
 	adminOrderRoutes(app, dependencies);
@@ -179,8 +176,8 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	taxPermitRoutes(app, dependencies);
 	operationRoutes(app, dependencies);
 	questionRoutes(app, dependencies);
-	outboxRoutes(app, dependencies);
-	imageRoutes(app, dependencies);
+	dependencies.demoParts?.addRoutes(app, dependencies);
+	imageRoutes(app);
 	openGraphImageRoutes(app, dependencies);
 	sitemapRoutes(app, dependencies);
 	robotsRoutes(app, dependencies);

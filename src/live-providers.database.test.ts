@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTurnstile } from "#adapters/human-check/turnstile.ts";
-import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { createStripeGateway } from "#adapters/payment/stripe/stripe-gateway.ts";
 import type { ProviderName } from "#contract/admin/providers.ts";
+import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import {
 	changeProvider,
 	removeProvider,

@@ -11,7 +11,6 @@ import { openSeal } from "./adapters/seal/open-seal.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
 import type { App } from "./api/handle.ts";
-import { drawAhead } from "./api/images/draw-ahead.ts";
 import { createListener } from "./api/listener.ts";
 import { createLoadGate } from "./api/load-gate.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
@@ -21,9 +20,8 @@ import { connect } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
+import { refuseWrongDatabase } from "./db/refuse-wrong-database.ts";
 import { requireReachable } from "./db/require-reachable.ts";
-import { refuseWrongDatabase } from "./db/seed/refuse-wrong-database.ts";
-import { seedDemo } from "./db/seed/seed-demo.ts";
 import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
@@ -71,6 +69,9 @@ export interface RunningShop {
 /** How long running requests have to end, in milliseconds. */
 const patience = 10_000;
 
+/** What only a demo has. */
+const loadDemo = () => import("./demo/demo.ts");
+
 /** Brings the database up to date, however long that takes. */
 async function prepareDatabase(
 	url: string,
@@ -86,7 +87,7 @@ async function prepareDatabase(
 		const applied = await migrate(database);
 		if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
 		await fillHolidays(database);
-		if (given.demo) await seedDemo(database, new Date());
+		if (given.demo) await (await loadDemo()).seedDemo(database, new Date());
 		else await beginRealShop(database);
 	} finally {
 		await database.close();
@@ -136,10 +137,15 @@ export async function startShop(
 		isHttps: given.origin.startsWith("https:"),
 	});
 	catalogue.onChange((change) => cache.apply(change));
+	const demo = given.demo
+		? (await loadDemo()).openDemo({
+				...{ database, jobs, now, origin: given.origin },
+				sendWebhook: async (body, headers) =>
+					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+			})
+		: null;
 	const providers = await openProviders({
-		...{ given, database, jobs, now, seal, log },
-		sendWebhook: async (body, headers) =>
-			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+		...{ given, demo, database, seal, log },
 		onChange: () => catalogue.doubtEverything(),
 	});
 	const storage = given.s3
@@ -160,9 +166,6 @@ export async function startShop(
 		{
 			security,
 			payments: providers.payments,
-			get sandbox() {
-				return providers.sandbox;
-			},
 			database,
 			catalogue,
 			jobs,
@@ -192,6 +195,7 @@ export async function startShop(
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
 			demo: given.demo,
+			demoParts: demo?.parts ?? null,
 			trustProxy: given.trustProxy,
 		},
 		cache,
@@ -225,7 +229,7 @@ export async function startShop(
 		database,
 		payments: providers.payments,
 		get sandbox() {
-			return providers.sandbox;
+			return demo && providers.payments.provider === "sandbox" ? demo.sandbox : null;
 		},
 		storage,
 		pictures,
@@ -254,9 +258,9 @@ export async function startShop(
 	const doors = await openDoors(server, given.port, given.host);
 	const ending = new AbortController();
 	const drawing = given.demo
-		? drawAhead(database, given.dataFolder, ending.signal).catch((error) =>
-				log.warn({ err: error }, "pictures could not be drawn ahead"),
-			)
+		? (await loadDemo())
+				.drawAhead(database, given.dataFolder, ending.signal)
+				.catch((error) => log.warn({ err: error }, "pictures could not be drawn ahead"))
 		: undefined;
 	const naming = nameOldPictures({ database, jobs, storage, pictures }, ending.signal).catch(
 		(error) => log.warn({ err: error }, "older pictures could not be made in their widths"),

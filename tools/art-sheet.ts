@@ -5,13 +5,8 @@
  * `node tools/art-sheet.ts OUT.png case all` one family in every colourway.
  */
 import sharp from "sharp";
-import { drawProduct } from "#lib/product-art/draw-product.ts";
-import {
-	type ArtFamily,
-	artDetails,
-	artFamilies,
-	colourways,
-} from "#lib/product-art/vocabulary.ts";
+import { drawProduct } from "#demo/art/draw-product.ts";
+import { type ArtFamily, artDetails, artFamilies, colourways } from "#demo/art/vocabulary.ts";
 
 const [, , out, names, every] = process.argv;
 if (out === undefined) throw new Error("usage: node tools/art-sheet.ts OUT.png [families] [all]");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { createDemoCustomers } from "#domain/accounts/create-demo-customers.ts";
+import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/environment.ts";
 

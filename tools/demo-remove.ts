@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { type RemovedDemo, removeDemo } from "#db/seed/remove-demo.ts";
+import { type RemovedDemo, removeDemo } from "#demo/remove/remove-demo.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/environment.ts";
 

@@ -128,10 +128,25 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("jobs", ["lib", "contract", "domain", "email", "documents", "db"]),
 	// The embedded payment provider keeps its books in the shop's database.
 	may("adapters", ["lib", "domain"], ["^src/db/database\\.ts$"]),
-	may("web", ["lib", "contract"]),
+	may("web", ["lib", "contract"], ["^src/demo/payments/sandbox-card\\.ts$"]),
 	...modules.map(domainModule),
 	catalogueRule("product", []),
 	...["read", "edit", "files", "outside-pictures"].map((room) => catalogueRule(room, ["product"])),
+	{
+		name: "the demo has one door for the server and one for the browser",
+		severity: "error",
+		from: { path: "^src/", pathNot: ["^src/demo/", "\\.test\\.tsx?$"] },
+		to: {
+			path: "^src/demo/",
+			pathNot: ["^src/demo/demo\\.ts$", "^src/demo/payments/sandbox-card\\.ts$"],
+		},
+	},
+	{
+		name: "a real shop loads nothing of the demo",
+		severity: "error",
+		from: { path: "^src/", pathNot: ["^src/demo/", "\\.test\\.tsx?$"] },
+		to: { path: "^src/demo/", dependencyTypesNot: ["dynamic-import", "type-only"] },
+	},
 	{
 		name: "storefront and admin know nothing of each other",
 		severity: "error",

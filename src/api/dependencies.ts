@@ -8,13 +8,21 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import type { Seal } from "#lib/seal.ts";
+import type { App } from "./handle.ts";
+
+/** What a demo adds to a shop (src/demo/demo.ts). */
+export interface DemoParts {
+	/** Its drawings, card form, sign-in pages and outbox. */
+	addRoutes(app: App, dependencies: Dependencies): void;
+	/** @returns the drawing at a picture's path, as SVG; null where it is none */
+	drawing(path: string): string | null;
+}
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
 export interface Dependencies {
@@ -46,8 +54,6 @@ export interface Dependencies {
 	/** Who else can say who somebody is. */
 	signIn: SignIn;
 	payments: PaymentGateway;
-	/** The embedded payment provider; null where another one is set up. */
-	sandbox: SandboxProvider | null;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
 	/** Keeps what tells of attacks and of opened doors. */
@@ -59,6 +65,8 @@ export interface Dependencies {
 	/** Puts the keys that are kept now into force in this process; the others follow. */
 	takeProviders(): Promise<void>;
 	demo: boolean;
+	/** What a demo has besides; null in a real shop. */
+	demoParts: DemoParts | null;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;
 }

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSandboxGateway } from "#adapters/payment/sandbox/sandbox-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
+import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
@@ -65,12 +65,12 @@ beforeAll(async () => {
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },
 			payments: createSandboxGateway(database, { enqueue: async () => {} }),
-			sandbox: null,
 			seal: createSeal(Buffer.alloc(sealKeyBytes)),
 			providersInUse: noProviders,
 			takeProviders: async () => {},
 			checkKeys: async () => ({ kind: "accepted" }),
 			demo: true,
+			demoParts: null,
 			trustProxy: false,
 		},
 		cache,

@@ -26,7 +26,7 @@ interface Current {
 }
 
 /** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
-function createPictureFiles({ dataFolder, storage }: Dependencies) {
+function createPictureFiles({ dataFolder, storage, demoParts }: Dependencies) {
 	const folder = join(dataFolder, "cache", "images", "open-graph");
 	const lanes = createLanes(1);
 	const drawing = new Map<string, Promise<Buffer>>();
@@ -45,20 +45,20 @@ function createPictureFiles({ dataFolder, storage }: Dependencies) {
 		}
 	}
 
-	/** An uploaded picture, if the path is one's. */
+	/** An uploaded picture, or a drawing of the demo's, if the path is one's. */
 	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
 		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
-		return storedName.test(name) ? storage.read(name) : null;
+		if (storedName.test(name)) return storage.read(name);
+		const drawing = demoParts?.drawing(path ?? "");
+		return drawing ? Buffer.from(drawing) : null;
 	}
 
 	async function draw(file: string, { picture, isShop }: Current): Promise<Buffer> {
 		const bytes = await lanes.run(async () => {
 			const whole = await readOwn(picture.whole);
 			if (whole) return fitOpenGraph(whole);
-			const [photograph, logo] = [await readOwn(picture.image), await readOwn(picture.logo)];
-			return isShop && logo
-				? drawShopPreview(picture, logo)
-				: drawOpenGraph(picture, photograph, logo);
+			const [own, logo] = [await readOwn(picture.image), await readOwn(picture.logo)];
+			return isShop && logo ? drawShopPreview(picture, logo) : drawOpenGraph(picture, own, logo);
 		});
 		await keep(file, bytes);
 		return bytes;

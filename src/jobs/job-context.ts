@@ -3,7 +3,6 @@ import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
@@ -17,8 +16,8 @@ export interface JobContext {
 	jobs: JobQueue;
 	sender: MailSender;
 	payments: PaymentGateway;
-	/** The embedded payment provider; null where another one is set up. */
-	sandbox: SandboxProvider | null;
+	/** Has the demo's payment provider tell the shop of a payment; null where there is none. */
+	sandbox: { deliver(eventId: string): Promise<void> } | null;
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;

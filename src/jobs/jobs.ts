@@ -10,7 +10,6 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
-import { deliverSandboxEvent } from "./deliver-sandbox-event.ts";
 import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
@@ -69,7 +68,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		longestSeconds: 5 * 60,
 	},
 	"deliver-sandbox-event": {
-		run: deliverSandboxEvent,
+		run: async ({ sandbox }, { eventId }) => sandbox?.deliver(eventId),
 		retries: 15,
 		retryDelaySeconds: 2,
 		longestSeconds: 60,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { artPath } from "./product-art/art-path.ts";
-import { artFamilies, colourways } from "./product-art/vocabulary.ts";
+import { artPath } from "#demo/art/art-path.ts";
+import { artFamilies, colourways } from "#demo/art/vocabulary.ts";
 import { placeholderOf, readPictureShape, writePictureShape } from "./stored-picture.ts";
 
 const blur = "9GJMWtNiAADRZmpesF4AAHpz0WI4-_AA";

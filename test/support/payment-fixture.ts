@@ -3,11 +3,10 @@ import type { Input, Output } from "#contract/endpoint.ts";
 import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import type { SandboxResult } from "#demo/payments/sandbox-provider.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
-import type { SandboxResult } from "#domain/payments/sandbox-provider.ts";
-import { deliverSandboxEvent } from "#jobs/deliver-sandbox-event.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testCards = {
@@ -74,7 +73,6 @@ const contextOf = (shop: TestShop) => ({
 	database: shop.database,
 	jobs: shop.queue,
 	payments: shop.payments,
-	sandbox: shop.sandbox,
 	now: shop.now,
 	origin: "http://shop.test",
 	log: pino({ level: "silent" }),
@@ -98,6 +96,6 @@ export async function runPaymentJobs(
 		const [taken] = shop.jobs.splice(index, 1);
 		const job = taken?.job as Jobs["refund-payment"] & Jobs["deliver-sandbox-event"];
 		if (taken?.name === "refund-payment") await refundPayment(contextOf(shop), job);
-		else await deliverSandboxEvent(contextOf(shop), job);
+		else await shop.sandbox?.deliver(job.eventId);
 	}
 }

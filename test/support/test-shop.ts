@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import { openPayments } from "#adapters/payment/open-payments.ts";
+import { createNoGateway } from "#adapters/payment/no-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
@@ -10,7 +10,9 @@ import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
-import { seedIdentity } from "#db/seed/seed-identity.ts";
+import { openDemo } from "#demo/demo.ts";
+import type { SandboxProvider } from "#demo/payments/sandbox-provider.ts";
+import { seedIdentity } from "#demo/seed-identity.ts";
 import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
@@ -19,7 +21,6 @@ import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import type { SandboxProvider } from "#domain/payments/sandbox-provider.ts";
 import { createSecurityLog, type SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
@@ -141,12 +142,15 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	let offset = 0;
 	const clock = (await options.clock?.(database)) ?? (() => new Date());
 	const now = () => new Date(clock().getTime() + offset);
-	const opened = await openPayments({
-		...{ database, jobs: queue, now, stripe: null, demo: options.demo ?? true },
-		sendWebhook: async (body, headers) =>
-			app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
-	});
-	const payments = options.payments?.(opened.payments) ?? opened.payments;
+	const demoShop = demo
+		? openDemo({
+				...{ database, jobs: queue, now, origin: "http://shop.test" },
+				sendWebhook: async (body, headers) =>
+					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+			})
+		: null;
+	const opened = demoShop?.payments ?? createNoGateway();
+	const payments = options.payments?.(opened) ?? opened;
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
@@ -155,7 +159,6 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		database: options.database?.(database) ?? database,
 		security,
 		payments,
-		sandbox: opened.sandbox,
 		catalogue,
 		jobs: queue,
 		log,
@@ -177,6 +180,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		takeProviders: async () => {},
 		checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
 		demo,
+		demoParts: demoShop?.parts ?? null,
 		trustProxy: true,
 	});
 	const answers = watchAnswers();
@@ -190,7 +194,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		app,
 		database,
 		payments,
-		sandbox: opened.sandbox,
+		sandbox: demoShop?.sandbox ?? null,
 		security,
 		storage,
 		pictures,

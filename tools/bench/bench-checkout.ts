@@ -1,4 +1,4 @@
-import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import {
 	type Account,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
-import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { searchPaths } from "./bench-reading.ts";
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { type Account, signInCustomers } from "./checkouts.ts";
 import { createReader, offerLoad, type Sample, sumUp } from "./offered-load.ts";

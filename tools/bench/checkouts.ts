@@ -1,4 +1,4 @@
-import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 

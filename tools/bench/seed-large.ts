@@ -1,8 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
-import { seedGenerated } from "#db/seed/seed-generated.ts";
-import type { DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
+import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { seedOrders } from "./seed-orders.ts";
 
 const longTables = [

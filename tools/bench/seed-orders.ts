@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { writeOrderHistory } from "./seed-order-history.ts";
 
 const firstNames = [

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
-import { createDemoCustomers, type DemoCustomer } from "#domain/accounts/create-demo-customers.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
 import { openShop } from "#test/support/open-shop.ts";
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
-import { openPayments } from "#adapters/payment/open-payments.ts";
 import type { Database } from "#db/database.ts";
+import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { openJobQueue } from "#jobs/queue.ts";
@@ -19,15 +19,10 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 	await jobs.start();
 	let now = new Date();
 	const clock = () => now;
-	const { payments, sandbox } = await openPayments({
-		...{ database, jobs, now: clock, stripe: null, demo: true },
-		sendWebhook: async () => new Response(),
-	});
 	const context = {
 		database,
 		jobs,
-		payments,
-		sandbox,
+		payments: createSandboxGateway(database, jobs),
 		log,
 		now: clock,
 		origin: "http://shop.test",

@@ -39,7 +39,7 @@ export const excepted: readonly Excepted[] = [
 		reason: "the text has at most a hundred characters",
 	},
 	{
-		path: "src/lib/product-art/draw-product.ts",
+		path: "src/demo/art/draw-product.ts",
 		source: String.raw`(matrix\([^)]*\))|-?\d*\.\d{3,}(?:e-?\d+)?`,
 		reason: "reads our own drawings",
 	},
@@ -84,7 +84,7 @@ export const excepted: readonly Excepted[] = [
 		reason: "one character",
 	},
 	{
-		path: "src/db/seed/seed-catalogue.ts",
+		path: "src/demo/catalogue/seed-catalogue.ts",
 		source: String.raw`([\d,]+) mAh`,
 		reason: "reads the demo's own products",
 	},

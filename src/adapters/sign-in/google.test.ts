@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createStandIn, standInGoogle } from "#demo/sign-in/stand-in.ts";
 import type { SignInTrip } from "#domain/accounts/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
 import { createGoogleSignIn } from "./google.ts";
-import { createStandIn, standInGoogle } from "./stand-in/stand-in.ts";
 
 const callback = "http://shop.test/auth/google/callback";
 const trip: SignInTrip = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createStandIns } from "#demo/sign-in/stand-in.ts";
 import { openSignIn } from "./open-sign-in.ts";
 
 const origin = "http://shop.test";
@@ -17,13 +18,13 @@ test.each([
 	[undefined, facebook, ["facebook"]],
 	[google, facebook, ["google", "facebook"]],
 ])("outside a demo there is what has keys, and never a stand-in", (first, second, names) => {
-	const opened = openSignIn({ google: first, facebook: second, demo: false, origin });
+	const opened = openSignIn({ google: first, facebook: second, standIns: null });
 	expect(Object.keys(opened.providers)).toEqual(names);
 	expect(opened.standIn).toBeNull();
 });
 
 test("in a demo a stand-in takes the place of what has no keys", async () => {
-	const opened = openSignIn({ google: undefined, facebook, demo: true, origin });
+	const opened = openSignIn({ google: undefined, facebook, standIns: createStandIns(origin) });
 	expect(Object.keys(opened.providers)).toEqual(["google", "facebook"]);
 	const toGoogle = await opened.providers.google?.authorizationAddress(trip, `${origin}/back`);
 	expect(toGoogle).toMatch(/^http:\/\/shop\.test\/dev\/sign-in\/google\/auth\?/);
@@ -32,5 +33,5 @@ test("in a demo a stand-in takes the place of what has no keys", async () => {
 });
 
 test("a demo with all keys has no stand-in either", () => {
-	expect(openSignIn({ google, facebook, demo: true, origin }).standIn).toBeNull();
+	expect(openSignIn({ google, facebook, standIns: createStandIns(origin) }).standIn).toBeNull();
 });

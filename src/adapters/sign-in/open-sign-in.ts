@@ -1,31 +1,35 @@
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import { createFacebookSignIn, type FacebookSettings } from "./facebook.ts";
-import { createGoogleSignIn, type GoogleSettings } from "./google.ts";
-import { createStandIn, standInFacebook, standInGoogle } from "./stand-in/stand-in.ts";
+import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts";
+
+/** Providers inside this process, for a shop that has keys of none. */
+export interface StandIns {
+	google: GoogleSettings;
+	facebook: FacebookSettings;
+	/** What they answer, to browsers and to the shop. */
+	answer: Fetch;
+}
 
 interface SignInSettings {
 	/** Undefined: not configured. */
 	google: GoogleSettings | undefined;
 	facebook: FacebookSettings | undefined;
-	demo: boolean;
-	/** Public address of the shop. */
-	origin: string;
+	standIns: StandIns | null;
 }
 
-/** The configured providers; in a demo a stand-in takes the place of each that is not. */
-export function openSignIn({ google, facebook, demo, origin }: SignInSettings): SignIn {
+/** The configured providers; where there are stand-ins, one takes the place of each that is not. */
+export function openSignIn({ google, facebook, standIns }: SignInSettings): SignIn {
 	const providers = {
 		...(google && { google: createGoogleSignIn(google) }),
 		...(facebook && { facebook: createFacebookSignIn(facebook) }),
 	};
-	if (!demo || (google && facebook)) return { providers, standIn: null };
-	const standIn = createStandIn(origin);
+	if (!standIns || (google && facebook)) return { providers, standIn: null };
 	return {
 		providers: {
-			google: createGoogleSignIn(standInGoogle(origin), standIn),
-			facebook: createFacebookSignIn(standInFacebook(origin), standIn),
+			google: createGoogleSignIn(standIns.google, standIns.answer),
+			facebook: createFacebookSignIn(standIns.facebook, standIns.answer),
 			...providers,
 		},
-		standIn,
+		standIn: standIns.answer,
 	};
 }

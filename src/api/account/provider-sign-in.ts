@@ -143,8 +143,4 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		await keepDevice(context, dependencies, result.account.accountId);
 		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
 	});
-
-	app.get("/dev/sign-in/*", (context, next) =>
-		signIn.standIn ? signIn.standIn(context.req.raw) : next(),
-	);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSignIn } from "#adapters/sign-in/open-sign-in.ts";
 import { getMe } from "#contract/account/session.ts";
 import { getShop } from "#contract/landing/shop.ts";
+import { createStandIns } from "#demo/sign-in/stand-in.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 describe("a shop", () => {
@@ -26,7 +27,9 @@ describe("a shop", () => {
 		beforeAll(async () => {
 			const origin = "http://shop.test";
 			const keys = { google: undefined, facebook: undefined };
-			demo = await createTestShop({ signIn: openSignIn({ ...keys, demo: true, origin }) });
+			demo = await createTestShop({
+				signIn: openSignIn({ ...keys, standIns: createStandIns(origin) }),
+			});
 		});
 		afterAll(() => demo.close());
 

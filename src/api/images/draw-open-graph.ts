@@ -2,8 +2,7 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
 import { palette } from "#lib/palette.ts";
-import { findArt } from "#lib/product-art/art-path.ts";
-import { drawPlaceholder, drawProduct } from "#lib/product-art/draw-product.ts";
+import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;
 const margin = 72;
@@ -128,26 +127,19 @@ export async function fitLogo(logo: Buffer, place: { width: number; height: numb
 export const fitOpenGraph = (picture: Buffer): Promise<Buffer> =>
 	sharp(picture).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 
-function drawArt(image: string | null): string {
-	const art = image?.startsWith("/storage/art/")
-		? findArt(image.slice("/storage/art/".length))
-		: undefined;
-	return art ? drawProduct(art) : drawPlaceholder();
-}
-
 /**
  * The picture of a link preview: name and price on paper, the product beside them. JPEG.
- * @param photograph the product's own; without it a drawing stands in its place
+ * @param own the product's own picture; without it the placeholder stands there
  * @param logo the shop's own; without it the shipped mark and the shop's name stand there
  */
 export async function drawOpenGraph(
 	picture: OpenGraphPicture,
-	photograph: Buffer | null,
+	own: Buffer | null,
 	logo: Buffer | null,
 ): Promise<Buffer> {
 	await loadPesoSigns();
 	const [shown, title, line, name] = await Promise.all([
-		sharp(photograph ?? Buffer.from(drawArt(picture.image)))
+		sharp(own ?? Buffer.from(placeholder))
 			.resize(height, height, { fit: "cover" })
 			.flatten({ background: palette.paper })
 			.png()

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
-import { drawPlaceholder } from "#lib/product-art/draw-product.ts";
+import { placeholder } from "./placeholder.ts";
 
 // One thread and no cache an image: the app stays small, and answering requests goes first.
 sharp.concurrency(1);
@@ -28,6 +28,6 @@ export const entityTagOf = (bytes: Buffer): string =>
 
 /** The picture shown where a product's own cannot be had. */
 export async function encodePlaceholder(): Promise<{ bytes: Buffer; entityTag: string }> {
-	const bytes = await rasterise(drawPlaceholder(), drawnSize).png({ palette: true }).toBuffer();
+	const bytes = await rasterise(placeholder, drawnSize).png({ palette: true }).toBuffer();
 	return { bytes, entityTag: entityTagOf(bytes) };
 }

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signEvent } from "#adapters/payment/sandbox/event-signature.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { listOrders } from "#contract/user/orders.ts";
+import { signEvent } from "#demo/payments/event-signature.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

@@ -5,7 +5,7 @@ import { login } from "#contract/account/session.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { checkCoupon, type OrderDetail, placeOrder, priceCheckout } from "#contract/user/orders.ts";
-import { createDemoCustomers } from "#domain/accounts/create-demo-customers.ts";
+import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";

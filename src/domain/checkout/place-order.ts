@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "#db/database.ts";
-import { isDemoCustomer } from "#domain/accounts/create-demo-customers.ts";
+import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limit-attempts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createGoogleStandIn } from "#adapters/sign-in/stand-in/google-stand-in.ts";
+import { createGoogleStandIn } from "#demo/sign-in/google-stand-in.ts";
 import { serveFetch } from "#test/support/serve-fetch.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { openPage } from "../support/shop.ts";

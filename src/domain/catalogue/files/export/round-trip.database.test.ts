@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "#db/seed/seed-demo.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
 import { createTemporaryFiles, type TemporaryFiles } from "#test/support/catalogue-files.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";

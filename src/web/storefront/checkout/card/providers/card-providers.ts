@@ -13,7 +13,7 @@ type ProviderName = Exclude<Output<typeof getPaymentsConfig>["provider"], "none"
 
 export const cardProviders: Record<ProviderName, CardProvider> = {
 	sandbox: {
-		load: async () => (await import("./sandbox-card.ts")).mountSandboxCard,
+		load: async () => (await import("#demo/payments/sandbox-card.ts")).mountSandboxCard,
 		hasForeignScript: false,
 	},
 	stripe: {

@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "#db/migrate.ts";
+import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { demoAccounts } from "#domain/accounts/demo-accounts.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { refuseWrongDatabase } from "./refuse-wrong-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const open = (demo: boolean, dataFolder: string | null = null) =>
+	refuseWrongDatabase(database, { demo, dataFolder });
+const addAccount = (email: string) =>
+	createAccount(database, {
+		...{ name: "Ana", email, role: "customer", passwordHash: null, verifiedAt: new Date() },
+	});
+const empty = () => database.execute(sql`delete from accounts`);
+
+test("an empty database is anybody's, before its tables are made too", async () => {
+	await empty();
+	await open(true);
+	await open(false);
+	await database.execute(sql`drop schema public cascade`);
+	await database.execute(sql`create schema public`);
+	await open(true);
+	await open(false);
+	await migrate(database);
+});
+
+test("one with the demo's accounts is opened as the demo only", async () => {
+	for (const { email } of demoAccounts) {
+		await empty();
+		await addAccount(email.toUpperCase());
+		await addAccount("owner@shop.example");
+		await open(true);
+		await expect(open(false)).rejects.toThrow(StartRefused);
+	}
+	await empty();
+	await createDemoCustomers(database, 1, new Date());
+	await expect(open(false)).rejects.toThrow(
+		/npm run demo:remove[\s\S]*empty database in DATABASE_URL/,
+	);
+	await expect(open(false, "./data")).rejects.toThrow("another folder in DATA_DIR (now ./data)");
+});
+
+test("one with a real shop's accounts is not opened as the demo", async () => {
+	await empty();
+	await addAccount("demo-shop@kargado.example");
+	await open(false);
+	await expect(open(true)).rejects.toThrow(/belongs to a real shop[\s\S]*DEMO=0/);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeImage, entityTagOf } from "#api/images/encode-image.ts";
+import { type Art, artPath } from "#demo/art/art-path.ts";
+import { drawProduct } from "#demo/art/draw-product.ts";
+import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
+import { createLanes } from "#lib/lanes.ts";
+
+interface ArtImageRequest {
+	art: Art;
+	width: number;
+	format: PictureFormat;
+}
+
+interface ArtImage {
+	bytes: Buffer;
+	entityTag: string;
+}
+
+const mostEncodes = 2;
+/** To be raised when the drawings change, so that the old files are not shown again. */
+const drawings = "art-2";
+
+/** The demo's pictures: drawn when first asked for, then kept as files below the data folder. */
+export function createArtImages(dataFolder: string) {
+	const folder = join(dataFolder, "cache", "images", drawings);
+	const lanes = createLanes(mostEncodes);
+	const drawing = new Map<string, Promise<Buffer>>();
+
+	async function draw({ art, width, format }: ArtImageRequest, file: string): Promise<Buffer> {
+		const bytes = await lanes.run(() => encodeImage(drawProduct(art), width, format));
+		// Whole or not at all, also after a crash.
+		const unfinished = `${file}.${randomUUID()}`;
+		try {
+			await mkdir(folder, { recursive: true });
+			await writeFile(unfinished, bytes);
+			await rename(unfinished, file);
+		} catch {
+			// A full or read-only disk costs time, not the picture.
+			await rm(unfinished, { force: true }).catch(() => {});
+		}
+		return bytes;
+	}
+
+	/** One drawing, however many wait for it. */
+	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer> {
+		let bytes = drawing.get(file);
+		if (!bytes) {
+			bytes = draw(request, file).finally(() => drawing.delete(file));
+			drawing.set(file, bytes);
+		}
+		return bytes;
+	}
+
+	return {
+		async read(request: ArtImageRequest): Promise<ArtImage> {
+			const name = artPath(request.art).split("/").at(-1)?.replace(".webp", "");
+			const file = join(folder, `${name}-${request.width}.${request.format}`);
+			const bytes = await readFile(file).catch(() => drawOnce(request, file));
+			return { bytes, entityTag: entityTagOf(bytes) };
+		},
+	};
+}

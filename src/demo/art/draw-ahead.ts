@@ -1,0 +1,35 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { findArt } from "#demo/art/art-path.ts";
+import { createArtImages } from "./art-images.ts";
+
+/** The pictures of the first screens: the shop home's tags and rows, and the landing. */
+const mostPictures = 30;
+
+/** What a card and the hero ask for on most screens, in what nearly every browser takes. */
+const cardPicture = { width: 480, format: "avif" } as const;
+
+/**
+ * Draws the pictures that visitors see first, one after the other, so that the first visitor does not
+ * wait for them. Those that are drawn already cost nothing.
+ */
+export async function drawAhead(
+	database: Queryable,
+	dataFolder: string,
+	ending: AbortSignal,
+): Promise<void> {
+	const rows = await database.rows<{ path: string }>(sql`
+		select path from (
+			select distinct on (product_id) path, featured, is_hot, created_at
+			from product_images join products on products.id = product_id
+			where status = 'published' and path like '/storage/art/%'
+			order by product_id, position, product_images.id
+		) pictures
+		order by featured desc, is_hot desc, created_at desc limit ${mostPictures}`);
+	const images = createArtImages(dataFolder);
+	for (const { path } of rows) {
+		if (ending.aborted) return;
+		const art = findArt(path.split("/").at(-1) ?? "");
+		if (art) await images.read({ art, ...cardPicture });
+	}
+}

@@ -1,0 +1,92 @@
+import { coloursOf } from "./colours.ts";
+import { families } from "./families.ts";
+import { framed } from "./framing.ts";
+import { Paint } from "./paint.ts";
+import type { ArtDetail, ArtFamily, Capacity, Colourway } from "./vocabulary.ts";
+
+/** The tile colours behind product art, one for each kind of thing the shop sells. */
+export const tileTints = {
+	protect: "#F6E3CF",
+	power: "#DCE9E4",
+	audio: "#E3E1F1",
+	studio: "#F7EBC6",
+	storage: "#F4DFDA",
+	desk: "#DCE7F0",
+} as const;
+export type TileTint = keyof typeof tileTints;
+
+const tintNames: Record<ArtFamily, TileTint> = {
+	case: "protect",
+	"screen-protector": "protect",
+	sleeve: "protect",
+	"watch-strap": "protect",
+	charger: "power",
+	cable: "power",
+	"power-bank": "power",
+	adapter: "power",
+	earbuds: "audio",
+	headphones: "audio",
+	speaker: "audio",
+	"car-mount": "studio",
+	tripod: "studio",
+	"ring-light": "studio",
+	stylus: "studio",
+	"memory-card": "storage",
+	"flash-drive": "storage",
+	"ssd-enclosure": "storage",
+	"usb-hub": "storage",
+	mouse: "desk",
+	keyboard: "desk",
+	"mouse-pad": "desk",
+	webcam: "desk",
+	"laptop-stand": "desk",
+	"cooling-pad": "desk",
+	router: "desk",
+};
+
+/** The colour of the tile a family's art stands on, as #RRGGBB. */
+export function tintOf(family: ArtFamily): string {
+	return tileTints[tintNames[family]];
+}
+
+/** The finished picture: tint, the light falling on it, then the drawing; numbers cut to two places. */
+function frame(tint: string, paint: Paint, drawing: string): string {
+	const fall = paint.radial(
+		[
+			[0, "#fff", 0.8],
+			[0.55, "#fff", 0.16],
+			[1, "#000", 0.025],
+		],
+		0.34,
+		0.24,
+		0.98,
+	);
+	const content = `<rect width="640" height="640" fill="${tint}"/><rect width="640" height="640" fill="${fall}"/>${drawing}`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><defs>${paint.definitionsFor(content)}</defs>${content}</svg>`.replace(
+		/(matrix\([^)]*\))|-?\d*\.\d{3,}(?:e-?\d+)?/g,
+		(number, matrix) => matrix ?? String(Number(Number(number).toFixed(2))),
+	);
+}
+
+/**
+ * A product's picture as a standalone SVG on its family's tint. `angle` turns it by that many degrees
+ * beyond its usual pose; `idPrefix` keeps the inner names apart when several are inlined in one page.
+ */
+export function drawProduct(product: {
+	family: ArtFamily;
+	colourway: Colourway;
+	detail: ArtDetail;
+	capacity?: Capacity;
+	angle?: number;
+	idPrefix?: string;
+}): string {
+	const paint = new Paint(product.idPrefix ?? "k");
+	const drawing = families[product.family]({
+		colours: coloursOf[product.colourway],
+		detail: product.detail,
+		angle: product.angle ?? 0,
+		capacity: product.capacity ?? null,
+		paint,
+	});
+	return frame(tintOf(product.family), paint, framed(product.family, product.detail, drawing));
+}

@@ -1,0 +1,57 @@
+import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
+import type { DemoParts } from "#api/dependencies.ts";
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { findArt } from "./art/art-path.ts";
+import { artRoutes } from "./art/art-routes.ts";
+import { drawProduct } from "./art/draw-product.ts";
+import { outboxRoutes } from "./outbox/outbox-routes.ts";
+import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
+import { createSandboxProvider, type SandboxProvider } from "./payments/sandbox-provider.ts";
+import { sandboxRoutes } from "./payments/sandbox-routes.ts";
+import { createStandIns } from "./sign-in/stand-in.ts";
+
+export { drawAhead } from "./art/draw-ahead.ts";
+export { seedDemo } from "./seed-demo.ts";
+
+interface DemoContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address of the shop. */
+	origin: string;
+	/** Carries the sandbox's webhooks to the shop's own webhook address. */
+	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
+}
+
+export interface Demo {
+	payments: PaymentGateway;
+	sandbox: SandboxProvider;
+	standIns: StandIns;
+	parts: DemoParts;
+}
+
+/** The one door to what only a demo has: a real shop never loads it (decisions §8). */
+export function openDemo({ database, jobs, now, origin, sendWebhook }: DemoContext): Demo {
+	const sandbox = createSandboxProvider({ database, jobs, now, send: sendWebhook });
+	return {
+		payments: createSandboxGateway(database, jobs),
+		sandbox,
+		standIns: createStandIns(origin),
+		parts: {
+			addRoutes: (app, dependencies) => {
+				artRoutes(app, dependencies);
+				outboxRoutes(app, dependencies);
+				sandboxRoutes(app, sandbox, () => dependencies.payments.provider === "sandbox");
+				app.get("/dev/sign-in/*", (context, next) =>
+					dependencies.signIn.standIn ? dependencies.signIn.standIn(context.req.raw) : next(),
+				);
+			},
+			drawing: (path) => {
+				const art = path.startsWith("/storage/art/") && findArt(path.slice("/storage/art/".length));
+				return art ? drawProduct(art) : null;
+			},
+		},
+	};
+}

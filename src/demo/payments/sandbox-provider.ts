@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { signatureHeader, signEvent } from "./event-signature.ts";
+import {
+	changeIntent,
+	readWebhookSecret,
+	type SandboxIntent,
+	sandboxColumns,
+} from "./sandbox-books.ts";
+import { tryCard } from "./test-cards.ts";
+
+/** What a card form was filled in with. */
+export interface SandboxCard {
+	number: string;
+	/** `12/34` */
+	expiry: string;
+	cvc: string;
+}
+
+/** How a try to pay ended; `challenge`: the bank asks the customer first (3-D Secure). */
+export type SandboxResult =
+	| { status: "succeeded" }
+	| { status: "challenge" }
+	| { status: "failed"; code: string; message: string }
+	/** The provider took the money, and its answer got lost. */
+	| { status: "timeout" };
+
+/** The side of the embedded provider that its own card form and the job queue speak to. */
+export interface SandboxProvider {
+	/** @returns null where nobody's payment has this secret */
+	confirm(clientSecret: string, card: SandboxCard): Promise<SandboxResult | null>;
+	/** The customer's answer to their bank. */
+	answerChallenge(clientSecret: string, isConfirmed: boolean): Promise<SandboxResult | null>;
+	/** Sends an event, signed, to the shop's webhook address; throws unless it was taken. */
+	deliver(eventId: string): Promise<void>;
+}
+
+interface SandboxContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Carries a webhook to the shop. */
+	send: (body: string, headers: Record<string, string>) => Promise<Response>;
+}
+
+const refusedByBank: SandboxResult = {
+	status: "failed",
+	code: "authentication_failed",
+	message: "Your bank did not confirm the payment. Please try again or use another card.",
+};
+
+/** The embedded provider as its card form and its own webhooks use it. */
+export function createSandboxProvider(context: SandboxContext): SandboxProvider {
+	const { database, jobs, now } = context;
+	return {
+		confirm: (clientSecret, card) =>
+			database.transaction(async (transaction) => {
+				const intent = await lockIntent(transaction, clientSecret);
+				return intent && keepResult(transaction, jobs, intent, tryCard(card, now()));
+			}),
+		answerChallenge: (clientSecret, isConfirmed) =>
+			database.transaction(async (transaction) => {
+				const intent = await lockIntent(transaction, clientSecret);
+				if (intent?.status === "open") return refusedByBank;
+				const answer: SandboxResult = isConfirmed ? { status: "succeeded" } : refusedByBank;
+				return intent && keepResult(transaction, jobs, intent, answer);
+			}),
+		deliver: (eventId) => deliver(context, eventId),
+	};
+}
+
+async function lockIntent(
+	transaction: Queryable,
+	clientSecret: string,
+): Promise<SandboxIntent | null> {
+	const intent = await transaction.first<SandboxIntent>(sql`
+		select ${sandboxColumns} from sandbox_intents where client_secret = ${clientSecret} for update`);
+	return intent ?? null;
+}
+
+/** A payment succeeds once; what comes after changes nothing. */
+async function keepResult(
+	transaction: Queryable,
+	jobs: JobQueue,
+	intent: SandboxIntent,
+	result: SandboxResult,
+): Promise<SandboxResult> {
+	if (intent.status === "succeeded") return { status: "succeeded" };
+	if (intent.status === "canceled") {
+		const message = "This payment has ended. Please start again.";
+		return { status: "failed", code: "payment_canceled", message };
+	}
+	if (result.status === "failed") {
+		const change = { status: "open", failure: result.message } as const;
+		await changeIntent(transaction, jobs, intent.id, change, "payment.failed");
+	} else if (result.status === "challenge") {
+		const change = { status: "challenged", failure: null } as const;
+		await changeIntent(transaction, jobs, intent.id, change, null);
+	} else {
+		const change = { status: "succeeded", failure: null } as const;
+		await changeIntent(transaction, jobs, intent.id, change, "payment.succeeded");
+	}
+	return result;
+}
+
+async function deliver({ database, now, send }: SandboxContext, eventId: string): Promise<void> {
+	const event = await database.first<{ body: string }>(sql`
+		select payload::text as body from sandbox_events
+		where id = ${eventId} and delivered_at is null`);
+	if (!event) return;
+	const signature = signEvent(event.body, await readWebhookSecret(database), now());
+	const response = await send(event.body, {
+		"Content-Type": "application/json",
+		[signatureHeader]: signature,
+	});
+	if (!response.ok) throw new Error(`The shop answered ${response.status} to a webhook.`);
+	await database.execute(
+		sql`update sandbox_events set delivered_at = ${now()} where id = ${eventId}`,
+	);
+}

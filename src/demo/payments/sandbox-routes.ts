@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { type App, handle } from "#api/handle.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { cardPage } from "./card-page.ts";
+import type { SandboxProvider, SandboxResult } from "./sandbox-provider.ts";
+
+const cardPagePath = "/payments/sandbox/card";
+
+const noSuchPayment = () => new Refusal("missing", "Payment not found.");
+
+function requireKnown(result: SandboxResult | null): SandboxResult {
+	if (!result) throw noSuchPayment();
+	return result;
+}
+
+/** Nothing loads or runs but the form's own script, and only the shop's own pages may frame it. */
+const cardPolicy = (nonce: string): string =>
+	[
+		"default-src 'none'",
+		`script-src 'nonce-${nonce}'`,
+		`style-src 'nonce-${nonce}'`,
+		"font-src 'self'",
+		"connect-src 'self'",
+		"form-action 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'self'",
+	].join("; ");
+
+/**
+ * The embedded provider's own card form and what it calls.
+ * @param isInForce asked at each call: with keys of another provider the sandbox is gone
+ */
+export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {
+	function requireSandbox(): SandboxProvider {
+		if (!isInForce()) throw noSuchPayment();
+		return sandbox;
+	}
+	handle(app, confirmSandboxPayment, async ({ input }) =>
+		requireKnown(await requireSandbox().confirm(input.clientSecret, input.card)),
+	);
+	handle(app, answerSandboxChallenge, async ({ input }) =>
+		requireKnown(await requireSandbox().answerChallenge(input.clientSecret, input.isConfirmed)),
+	);
+	app.get(cardPagePath, (context, next) => {
+		if (!isInForce()) return next();
+		const nonce = randomBytes(16).toString("base64url");
+		context.header("Cache-Control", "no-store");
+		context.header("Content-Security-Policy", cardPolicy(nonce));
+		context.header("X-Frame-Options", "SAMEORIGIN");
+		return context.html(cardPage(nonce));
+	});
+}

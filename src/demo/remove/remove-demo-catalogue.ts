@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { demoCategories, demoProducts } from "../catalogue/demo-catalogue.ts";
+import { demoFeatures } from "../catalogue/demo-features.ts";
+
+const productSlugs = demoProducts.map(({ slug }) => slug);
+const categorySlugs = demoCategories.map(({ slug }) => slug);
+const featureTitles = demoFeatures.map(({ title }) => title);
+/** What `npm run bench` fills a catalogue with. */
+const generated = "^generated-[0-9]+$";
+
+/** Takes the demo's products, hero slides and the categories out that are empty then. */
+export async function removeDemoCatalogue(
+	transaction: Queryable,
+): Promise<{ products: number; categories: number; features: number }> {
+	const rows = await transaction.rows<{ id: number }>(sql`
+		select id from products where slug = any(${productSlugs}) or slug ~ ${generated}`);
+	const ids = rows.map(({ id }) => id);
+	const items = sql`select id from variations where product_id = any(${ids})`;
+	const features = await transaction.execute(sql`
+		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
+	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
+	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
+	// Of orders that stay: their lines keep what was bought, but name no branch that packs it.
+	await transaction.execute(sql`
+		delete from order_branches where not exists (
+			select from stock_ledger
+			where stock_ledger.order_id = order_branches.order_id
+				and stock_ledger.branch_id = order_branches.branch_id
+		)`);
+	const products = await transaction.execute(sql`delete from products where id = any(${ids})`);
+	const categories = await transaction.execute(sql`
+		delete from categories
+		where (slug = any(${categorySlugs}) or slug ~ ${generated})
+			and not exists (select from products where category_id = categories.id)`);
+	return { products, categories, features };
+}

@@ -1,0 +1,72 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { isDemoAccount } from "#domain/accounts/demo-accounts.ts";
+
+/**
+ * The orders of the demo's accounts, and all that play money has paid for. One with an invoice stays:
+ * an invoice is voided, never deleted.
+ */
+async function findOrders(transaction: Queryable): Promise<number[]> {
+	const rows = await transaction.rows<{ id: number }>(sql`
+		select orders.id from orders left join accounts on accounts.id = account_id
+		where (
+			accounts.id is not null and ${isDemoAccount}
+			or exists (
+				select from payment_intents
+				where payment_intents.order_id = orders.id and provider = 'sandbox'
+			)
+		) and not exists (select from invoices where invoices.order_id = orders.id)`);
+	return rows.map(({ id }) => id);
+}
+
+/** Payments by play money, but of orders that stay. */
+const playPayments = sql`
+	select id from payment_intents
+	where provider = 'sandbox' and (
+		order_id is null or not exists (select from invoices where invoices.order_id = payment_intents.order_id)
+	)`;
+
+/** Takes the demo's orders and its play payments out; what they took from stock comes back. */
+export async function removeDemoOrders(
+	transaction: Queryable,
+): Promise<{ orders: number; payments: number }> {
+	const ids = await findOrders(transaction);
+	// What customers have bought and what reports sum up follow from this.
+	await transaction.execute(sql`
+		update orders set status = 'cancelled', account_id = null where id = any(${ids})`);
+	await returnPieces(transaction, ids);
+	await transaction.execute(sql`
+		delete from stock_reservations where intent_id in (${playPayments})`);
+	await transaction.execute(sql`
+		delete from coupon_redemptions
+		where order_id = any(${ids}) or intent_id in (${playPayments})`);
+	await transaction.execute(sql`
+		delete from refunds where order_id = any(${ids}) or intent_id in (${playPayments})`);
+	await transaction.execute(sql`
+		update payment_events set intent_id = null where intent_id in (${playPayments})`);
+	const payments = await transaction.execute(sql`
+		delete from payment_intents where id in (${playPayments})`);
+	await transaction.execute(sql`delete from payment_events where provider = 'sandbox'`);
+	await transaction.execute(sql`delete from sandbox_events`);
+	await transaction.execute(sql`delete from sandbox_refunds`);
+	await transaction.execute(sql`delete from sandbox_intents`);
+	await transaction.execute(sql`delete from mails where attached_order_id = any(${ids})`);
+	// One that was ordered by a demo account and paid with real keys: the payment is told, not forgotten.
+	await transaction.execute(sql`
+		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
+	await transaction.execute(sql`delete from orders where id = any(${ids})`);
+	return { orders: ids.length, payments };
+}
+
+/** Stock is the sum of its ledger before and after: the rows of the orders go, and what they changed. */
+async function returnPieces(transaction: Queryable, orderIds: number[]): Promise<void> {
+	const rows = await transaction.rows<{ id: number }>(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason, order_id)
+		select variation_id, branch_id, -sum(change), 'returned', min(order_id)
+		from stock_ledger where order_id = any(${orderIds})
+		group by variation_id, branch_id having sum(change) <> 0
+		returning id`);
+	const returned = rows.map(({ id }) => id);
+	await transaction.execute(sql`
+		delete from stock_ledger where order_id = any(${orderIds}) or id = any(${returned})`);
+}

@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { demoAccounts, demoPassword } from "#domain/accounts/demo-accounts.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
+import { demoFeatures } from "./catalogue/demo-features.ts";
+import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
+import { seedFeatures } from "./catalogue/seed-features.ts";
+import { seedIdentity } from "./seed-identity.ts";
+
+async function seedAccounts(database: Database, now: Date): Promise<void> {
+	const emails = demoAccounts.map(({ email }) => email);
+	const { count } = await database.one<{ count: number }>(
+		sql`select count(*) from accounts where lower(email) = any(${emails})`,
+	);
+	if (count === demoAccounts.length) return;
+	const passwordHash = await hashPassword(demoPassword);
+	await database.transaction(async (transaction) => {
+		for (const { name, email, role, branch } of demoAccounts) {
+			const account = { name, email, role, passwordHash, verifiedAt: now };
+			const id = await createAccount(transaction, account);
+			if (id === null || branch === null) continue;
+			await transaction.execute(sql`
+				update accounts set branch_id = (select id from branches where code = ${branch})
+				where id = ${id}
+			`);
+		}
+	});
+}
+
+/** Makes an empty shop the demo shop: name, catalogue, hero and accounts. What is there already stays. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+	await seedIdentity(database);
+	await seedCatalogue(database, { categories: demoCategories, products: demoProducts }, now);
+	await seedFeatures(database, demoFeatures);
+	await seedAccounts(database, now);
+}

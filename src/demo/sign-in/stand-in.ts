@@ -1,0 +1,53 @@
+import type { FacebookSettings } from "#adapters/sign-in/facebook.ts";
+import type { Fetch, GoogleSettings } from "#adapters/sign-in/google.ts";
+import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
+
+const base = "/dev/sign-in";
+/** The stand-in talks to nobody but the shop that it is part of. */
+const standInSecret = "only-inside-the-demo";
+
+export const standInGoogle = (origin: string): GoogleSettings => ({
+	issuer: `${origin}${base}/google`,
+	clientId: "kargado-demo",
+	clientSecret: standInSecret,
+});
+
+export const standInFacebook = (origin: string): FacebookSettings => ({
+	webAddress: `${origin}${base}/facebook`,
+	graphAddress: `${origin}${base}/facebook`,
+	appId: "kargado-demo",
+	appSecret: standInSecret,
+});
+
+/**
+ * The demo's own Google and Facebook below `/dev/sign-in/`, in this process: whoever comes says
+ * who they are. It answers the browser's requests and the shop's own calls alike. Nothing of it is
+ * loaded before its first request.
+ */
+export function createStandIn(origin: string): Fetch {
+	let google: Promise<Fetch> | undefined;
+	let facebook: Promise<Fetch> | undefined;
+
+	return async (request) => {
+		const { pathname } = new URL(request.url);
+		if (pathname.startsWith(`${base}/google/`)) {
+			google ??= import("./google-stand-in.ts").then((module) =>
+				module.createGoogleStandIn(standInGoogle(origin), `${origin}/auth/google/callback`),
+			);
+			return (await google)(request);
+		}
+		if (pathname.startsWith(`${base}/facebook/`)) {
+			facebook ??= import("./facebook-stand-in.ts").then((module) =>
+				module.createFacebookStandIn(standInFacebook(origin), `${origin}/auth/facebook/callback`),
+			);
+			return (await facebook)(request);
+		}
+		return Response.json({ message: "Not found." }, { status: 404 });
+	};
+}
+
+export const createStandIns = (origin: string): StandIns => ({
+	google: standInGoogle(origin),
+	facebook: standInFacebook(origin),
+	answer: createStandIn(origin),
+});

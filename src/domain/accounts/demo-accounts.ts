@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export const demoPassword = "kargado-demo";
+
+/** The people of the demo (decisions §8), all with `demoPassword`. */
+export const demoAccounts = [
+	{ name: "Tala Reyes", email: "customer@kargado.example", role: "customer", branch: null },
+	{ name: "Jun Santos", email: "staff@kargado.example", role: "staff", branch: "main" },
+	{ name: "Mila Cruz", email: "owner@kargado.example", role: "owner", branch: null },
+] as const;
+
+/** Whether an e-mail is of `npm run demo:customers`: with it nobody ever registered. */
+export const isDemoCustomer = (email: string): boolean =>
+	/^demo-[0-9a-f]{8}-\d+@kargado\.example$/.test(email);
+
+/** Accounts of the demo, those of `npm run demo:customers` too. */
+export const isDemoAccount = sql`(
+	lower(accounts.email) = any(${demoAccounts.map(({ email }) => email)})
+	or lower(accounts.email) ~ '^demo-[0-9a-f]{8}-[0-9]+@kargado\\.example$'
+)`;
+
+/** Whose database it is; `empty`: nobody has an account yet. */
+export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "demo" | "shop"> {
+	const { is_made: isMade } = await queryable.one<{ is_made: boolean }>(
+		sql`select to_regclass('accounts') is not null as is_made`,
+	);
+	if (!isMade) return "empty";
+	const { is_demo: isDemo, is_used: isUsed } = await queryable.one<{
+		is_demo: boolean;
+		is_used: boolean;
+	}>(sql`
+		select exists (select from accounts where ${isDemoAccount}) as is_demo,
+			exists (select from accounts where deleted_at is null) as is_used`);
+	return isDemo ? "demo" : isUsed ? "shop" : "empty";
+}
