@@ -52,8 +52,9 @@ for (const provider of ["Google", "Facebook"] as const) {
 		await openPage(other, "/app");
 		await goThrough(page, provider, person);
 		await page.waitForURL("**/app");
-		await expect(profileLink(page, "Maya Santos")).toBeVisible();
+		// First what goes away by itself.
 		await expect(page.getByText("Welcome, Maya!")).toBeVisible();
+		await expect(profileLink(page, "Maya Santos")).toBeVisible();
 		// The other tab is told, as by any sign-in.
 		await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
