@@ -1,8 +1,4 @@
-import type {
-	CardEntry,
-	CardEvents,
-	CardResult,
-} from "#web/storefront/checkout/card/card-entry.ts";
+import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
 
 const formPath = "/payments/sandbox/card";
 /** Milliseconds for the form to come. */

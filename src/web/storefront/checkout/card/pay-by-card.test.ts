@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CardEntry, CardResult } from "#lib/card-entry.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
-import type { CardEntry, CardResult } from "./card-entry.ts";
 import { CardRefused, payByCard } from "./pay-by-card.ts";
 
 const attempt = {

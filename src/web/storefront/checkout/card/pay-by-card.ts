@@ -1,7 +1,7 @@
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import type { CardEntry, CardResult } from "#lib/card-entry.ts";
 import { api } from "../../../api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
-import type { CardEntry, CardResult } from "./card-entry.ts";
 
 /** The card was not charged, for the reason in the message (§8 card). */
 export class CardRefused extends Error {}

@@ -1,6 +1,6 @@
 import type { Output } from "#contract/endpoint.ts";
 import type { getPaymentsConfig } from "#contract/user/payments.ts";
-import type { MountCard } from "../card-entry.ts";
+import type { MountCard } from "#lib/card-entry.ts";
 
 /** What the checkout has to know of a provider before its form is there. */
 interface CardProvider {

@@ -1,6 +1,6 @@
 import { loadStripe } from "@stripe/stripe-js/dist/pure.js";
+import type { CardEntry, CardEvents, CardResult } from "#lib/card-entry.ts";
 import { palette } from "#lib/palette.ts";
-import type { CardEntry, CardEvents, CardResult } from "../card-entry.ts";
 
 /** Stripe's card element, which is a frame of Stripe's own; its script comes from Stripe too. */
 export async function mountStripeCard(
