@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, longText, page, pesos, text } from "../fields.ts";
 import { pictureFocuses, tags } from "../user/catalogue.ts";
@@ -113,7 +114,7 @@ export const adminFeature = z.object({
 			id,
 			name: z.string(),
 			slug: z.string(),
-			status: z.enum(["published", "draft", "archived"]),
+			status: z.enum(productStatuses),
 			image: z.string().nullable(),
 			price: pesos,
 			sale_price: pesos.nullable(),

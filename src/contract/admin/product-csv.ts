@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { productStatuses } from "#lib/product-statuses.ts";
 import { type ColumnMapping, sheetFields } from "#lib/sheet-columns.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page, text } from "../fields.ts";
 import { flagText, searchText } from "./admin-fields.ts";
-import { productStatuses } from "./products.ts";
 
 export const catalogueFormats = ["kargado", "shopify", "woocommerce"] as const;
 export type CatalogueFormatName = (typeof catalogueFormats)[number];

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
 import { flagText, moment, mostCounted, pesosGiven, searchText } from "./admin-fields.ts";
 
-export const productStatuses = ["published", "draft", "archived"] as const;
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
 const flags = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
 import { day, flagText, mostCounted, searchText } from "./admin-fields.ts";
@@ -36,7 +37,7 @@ export const stockItem = z.object({
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
 	image: z.string().nullable(),
-	status: z.enum(["published", "draft", "archived"]),
+	status: z.enum(productStatuses),
 	archived: z.boolean(),
 	branches: z.array(
 		z.object({

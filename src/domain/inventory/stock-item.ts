@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { ProductStatus } from "#lib/product-statuses.ts";
 
 export interface StockItemRow {
 	id: number;
@@ -9,7 +10,7 @@ export interface StockItemRow {
 	sku: string | null;
 	barcode: string | null;
 	image: string | null;
-	status: "published" | "draft" | "archived";
+	status: ProductStatus;
 	archived: boolean;
 	branches: {
 		branch_id: number;

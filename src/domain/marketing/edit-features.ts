@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { ProductStatus } from "#lib/product-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface FeatureFields {
@@ -22,7 +23,7 @@ export interface AdminFeature extends FeatureFields {
 		id: number;
 		name: string;
 		slug: string;
-		status: "published" | "draft" | "archived";
+		status: ProductStatus;
 		image: string | null;
 		price: Centavos;
 		sale_price: Centavos | null;

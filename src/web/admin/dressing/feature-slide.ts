@@ -1,5 +1,6 @@
 import type { AdminFeature } from "#contract/admin/dressing.ts";
 import type { Tag } from "#contract/user/catalogue.ts";
+import { productStatusFacts } from "#lib/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 
@@ -13,14 +14,12 @@ export interface Slide {
 
 /** The slot's own picture, else that of its product while the shop sells it. */
 export const pictureOf = (path: string | null, product: FeaturedProduct): string | null =>
-	path ?? (product?.status === "published" ? product.image : null);
+	path ?? (product && productStatusFacts[product.status].isShown ? product.image : null);
 
 /** What is to be said beside a slot that the shop does not show as it should; null where nothing is. */
 export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
 	if (!isActive) return "Off";
-	return product && product.status !== "published"
-		? `Its product is ${statusNames[product.status]}`
-		: null;
+	if (!product) return null;
+	const { isShown, said } = productStatusFacts[product.status];
+	return isShown ? null : `Its product is ${said}`;
 }
-
-const statusNames = { draft: "a draft", archived: "archived" } as const;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type ImportedProductCard, listProductImportPreview } from "#contract/admin/product-csv.ts";
 import { formatPesos } from "#lib/money.ts";
+import { productStatusFacts } from "#lib/product-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../kit/admin-page.tsx";
@@ -75,7 +76,7 @@ function usePreview(id: number, kind: "created" | "updated") {
 function Head({ card }: { card: ImportedProductCard }) {
 	const facts = [
 		card.category,
-		card.status === "published" ? null : card.status,
+		productStatusFacts[card.status].isShown ? null : card.status,
 		card.pictures > 1 ? countOf(card.pictures, "picture") : null,
 		`Line ${formatCount(card.line)}`,
 	];

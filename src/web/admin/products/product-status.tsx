@@ -1,9 +1,9 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
+import { productStatusFacts, type ProductStatus as Status } from "#lib/product-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { exactTime } from "../kit/show-time.ts";
-import { statusWords } from "./product-words.ts";
 
-const looks = {
+const looks: Readonly<Record<Status, string>> = {
 	published: "bg-success-soft text-success",
 	draft: "bg-warning-soft text-warning",
 	archived: "bg-paper text-ink-soft",
@@ -22,7 +22,7 @@ export function ProductStatus({
 				looks[status],
 			)}
 		>
-			{publishAt ? `Publishes ${exactTime(publishAt)}` : statusWords[status]}
+			{publishAt ? `Publishes ${exactTime(publishAt)}` : productStatusFacts[status].name}
 		</span>
 	);
 }

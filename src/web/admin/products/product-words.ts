@@ -1,12 +1,4 @@
-import type { AdminProductSummary } from "#contract/admin/products.ts";
-
-type Status = AdminProductSummary["status"];
-
-export const statusWords: Record<Status, string> = {
-	published: "Published",
-	draft: "Draft",
-	archived: "Archived",
-};
+import { productStatuses, productStatusFacts } from "#lib/product-statuses.ts";
 
 /** Flags by which the shop shows products in places of their own. */
 export const flagWords = {
@@ -18,9 +10,9 @@ export const flagWords = {
 export type Flag = keyof typeof flagWords;
 export const flagNames = Object.keys(flagWords) as Flag[];
 
-export const statusChoices = (["published", "draft", "archived"] as const).map((value) => ({
+export const statusChoices = productStatuses.map((value) => ({
 	value,
-	name: statusWords[value],
+	name: productStatusFacts[value].name,
 }));
 
 export const noCategory = "none";

@@ -1,7 +1,8 @@
 import { formatPesos } from "#lib/money.ts";
+import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
 import { exactTime } from "../kit/show-time.ts";
 import type { ProductValues } from "./product-values.ts";
-import { flagWords, statusWords } from "./product-words.ts";
+import { flagWords } from "./product-words.ts";
 
 /** What the editor's fields are called where two people changed one. */
 export const valueWords: Record<keyof ProductValues, string> = {
@@ -34,7 +35,7 @@ export function showValue(
 	categories: readonly { id: number; name: string }[],
 ): string {
 	if (name === "price" || name === "sale_price") return money(value);
-	if (name === "status") return statusWords[value as ProductValues["status"]];
+	if (name === "status") return productStatusFacts[value as ProductStatus].name;
 	if (name === "category_id") return categories.find(({ id }) => id === value)?.name ?? nothing;
 	if (name === "options") {
 		const options = value as ProductValues["options"];

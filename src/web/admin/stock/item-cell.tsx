@@ -1,4 +1,5 @@
 import type { StockItem } from "#contract/admin/stock.ts";
+import { productStatusFacts } from "#lib/product-statuses.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 
 type Named = Pick<
@@ -8,7 +9,7 @@ type Named = Pick<
 
 /** An item with its picture, what it is called and its code. */
 export function ItemCell({ item }: { item: Named }) {
-	const state = item.archived || item.status === "archived" ? "Archived" : null;
+	const state = item.archived ? productStatusFacts.archived : productStatusFacts[item.status];
 	return (
 		<span className="flex items-center gap-3">
 			<span className="size-10 shrink-0 overflow-hidden rounded-small">
@@ -17,7 +18,7 @@ export function ItemCell({ item }: { item: Named }) {
 			<span className="min-w-0">
 				<span className="block font-semibold break-words">{item.product_name}</span>
 				<span className="block text-fine font-normal text-ink-soft">
-					{[item.variation_name, item.sku, state ?? (item.status === "draft" && "Draft")]
+					{[item.variation_name, item.sku, !state.isShown && state.name]
 						.filter(Boolean)
 						.join(" · ")}
 				</span>

@@ -1,3 +1,4 @@
+import { productStatusFacts } from "#lib/product-statuses.ts";
 import {
 	amountText,
 	type CatalogueFormat,
@@ -22,7 +23,6 @@ const ofItem =
 	(row: FormatRow): string =>
 		row.variation !== null || row.isFirst ? cell(row) : "";
 
-const statuses = { published: "active", draft: "draft", archived: "archived" };
 const always = (word: string) => ofItem(() => word);
 
 function optionColumns(number: number): FormatColumn[] {
@@ -54,7 +54,7 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 		},
 		{
 			names: ["Published", "Published on online store"],
-			cell: ofProduct(({ status }) => (status === "published" ? "TRUE" : "FALSE")),
+			cell: ofProduct(({ status }) => (productStatusFacts[status].isShown ? "TRUE" : "FALSE")),
 		},
 		...[1, 2, 3].flatMap(optionColumns),
 		{ names: ["Variant SKU", "SKU"], cell: ({ variation }) => variation?.sku ?? "" },
@@ -95,7 +95,7 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 			names: ["Variant Image", "Variant image URL"],
 			cell: ({ variation }) => pictureAddress(variation?.image, origin),
 		},
-		{ names: ["Status"], cell: ofProduct(({ status }) => statuses[status]) },
+		{ names: ["Status"], cell: ofProduct(({ status }) => productStatusFacts[status].shopify) },
 		{
 			names: [shortDescriptionColumn],
 			cell: ofProduct((product) => textToHtml(product.short_description)),

@@ -1,3 +1,4 @@
+import { productStatusFacts } from "#lib/product-statuses.ts";
 import type { KnownProduct } from "../../../product/product-state.ts";
 import {
 	amountText,
@@ -116,7 +117,8 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 		},
 		{
 			names: ["Published"],
-			cell: ({ product, isFirst }) => (!isFirst || product.status === "published" ? "1" : "-1"),
+			cell: ({ product, isFirst }) =>
+				!isFirst || productStatusFacts[product.status].isShown ? "1" : "-1",
 		},
 		{ names: ["Is featured?"], cell: ofProduct(({ featured }) => (featured ? "1" : "0")) },
 		{ names: ["Visibility in catalog"], cell: () => "visible" },

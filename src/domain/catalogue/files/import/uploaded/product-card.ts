@@ -1,4 +1,5 @@
 import { toPesos } from "#lib/money.ts";
+import type { ProductStatus } from "#lib/product-statuses.ts";
 import type { FieldChange } from "../plan/describe-changes.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
@@ -10,7 +11,7 @@ export interface ProductCard {
 	picture: string | null;
 	pictures: number;
 	category: string | null;
-	status: "published" | "draft" | "archived";
+	status: ProductStatus;
 	price: number;
 	sale_price: number | null;
 	variations: {
