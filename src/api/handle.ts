@@ -1,6 +1,5 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Role } from "#contract/account/session.ts";
 import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
 import { moneyAndPeople } from "#contract/permission.ts";
 import { largestPicture } from "#contract/user/profile.ts";
@@ -8,6 +7,7 @@ import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import { askForIdentity, type Session } from "#domain/accounts/session.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { isAbove } from "#lib/roles.ts";
 import { type NoteSecurity, noteDeed } from "./security-notes.ts";
 import { createUploadRoom } from "./upload-room.ts";
 
@@ -54,8 +54,6 @@ export interface PageOf<T> {
 /** A file may come in parts. */
 type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>> | AsyncIterable<string>;
 
-const rank: Record<Role, number> = { customer: 0, staff: 1, manager: 2, owner: 3 };
-
 /** The back office, but for what somebody does about their own account there. */
 const needsSecondFactor = ({ path }: Endpoint): boolean =>
 	path.startsWith("/admin/api/") && !path.startsWith("/admin/api/me/");
@@ -70,7 +68,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 	if (!signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
 	const { access, permission } = endpoint;
 	const isAllowed =
-		rank[signedIn.role] >= rank[access] &&
+		!isAbove(access, signedIn.role) &&
 		(permission === null || permissionsOf[signedIn.role].has(permission));
 	if (!isAllowed) throw new Refusal("forbidden", "You are not allowed to do this.");
 	if (signedIn.lacksSecondFactor && needsSecondFactor(endpoint)) {

@@ -1,13 +1,15 @@
+import { roles } from "#lib/roles.ts";
+
 /*
  * Kargado's own answers have one form. Whether another server's is freer is a small question, asked
  * of every answer; the code that then reads it comes only if it is.
  */
 
-const roles = ["customer", "staff", "manager", "owner"];
-
 const isFreerUser = (user: Record<string, unknown>): boolean =>
 	user["id"] !== null &&
-	(!roles.includes(user["role"] as string) || user["avatar_url"] === undefined || "user" in user);
+	(!roles.some((role) => role === user["role"]) ||
+		user["avatar_url"] === undefined ||
+		"user" in user);
 
 const lacks = (name: string) => (thing: Record<string, unknown>) =>
 	"id" in thing && thing[name] === undefined;

@@ -1,4 +1,4 @@
-import type { Role } from "./account/session.ts";
+import { type Role, roles } from "#lib/roles.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /*
@@ -12,8 +12,6 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string | null =>
 	typeof value === "string" && value.trim() !== "" ? value : null;
 
-const roleNames: readonly Role[] = ["customer", "staff", "manager", "owner"];
-
 /** A role by its name, as text or as `{name}`, in any case and spacing. */
 export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	const words = textOf(isFields(role) ? role["name"] : role) ?? "";
@@ -22,7 +20,7 @@ export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 		.replace(/[\s_-]+/g, " ")
 		.trim();
 	const isAdmin = name.includes("admin");
-	const known = roleNames.find((each) => each === name);
+	const known = roles.find((each) => each === name);
 	if (known) return { role: known, isAdmin };
 	if (isAdmin) return { role: "manager", isAdmin };
 	return { role: name.includes("staff") ? "staff" : "customer", isAdmin };

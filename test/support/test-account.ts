@@ -1,7 +1,8 @@
-import { getCsrfCookie, login, type Role } from "#contract/account/session.ts";
+import { getCsrfCookie, login } from "#contract/account/session.ts";
 import { confirmIdentity as confirmIdentityCall } from "#contract/user/profile.ts";
 import { createAccount } from "#domain/accounts/create-account.ts";
 import { hashPassword } from "#domain/accounts/hash-password.ts";
+import type { Role } from "#lib/roles.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testPassword = "mangga at suman";

@@ -1,5 +1,6 @@
 import { confirmLink as confirmLinkCall } from "#contract/account/providers.ts";
 import { confirmLink } from "#domain/accounts/confirm-link.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";
@@ -19,6 +20,6 @@ export function confirmLinkRoutes(app: App, dependencies: Dependencies): void {
 		if (result.kind === "register") return { openRegister: true, message };
 		if (result.kind === "sign-in-first") return { message };
 		setSessionCookies(context, origin, result.token, null);
-		return { redirect: result.account.role === "customer" ? "/app" : "/admin", message };
+		return { redirect: roleFacts[result.account.role].home, message };
 	});
 }

@@ -2,11 +2,12 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/account/passkeys.ts";
 import { beginSecondFactor, completeLogin } from "#contract/account/second-factor.ts";
-import { getMe, login, type Role } from "#contract/account/session.ts";
+import { getMe, login } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import { resetSecondFactor } from "#contract/admin/staff.ts";
 import { confirmIdentity as confirmIdentityCall, exportAccount } from "#contract/user/profile.ts";
+import type { Role } from "#lib/roles.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createPasskeyDevice } from "#test/support/passkey-device.ts";
 import {

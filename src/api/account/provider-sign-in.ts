@@ -12,6 +12,7 @@ import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
 import { signInWithProvider } from "#domain/accounts/sign-in-with-provider.ts";
 import { takePendingSignIn } from "#domain/accounts/take-pending-sign-in.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { App, AppContext } from "../handle.ts";
 import { keepDevice } from "./device-cookie.ts";
@@ -141,6 +142,6 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			return toDialog(context, { second_factor: step === "passkey" ? step : "1" });
 		}
 		await keepDevice(context, dependencies, result.account.accountId);
-		return context.redirect(result.account.role === "customer" ? "/app" : "/admin", 302);
+		return context.redirect(roleFacts[result.account.role].home, 302);
 	});
 }

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword } from "#contract/account/password.ts";
 import { confirmLink } from "#contract/account/providers.ts";
 import * as calls from "#contract/account/second-factor.ts";
-import { getCsrfCookie, getMe, login, logout, type Role } from "#contract/account/session.ts";
+import { getCsrfCookie, getMe, login, logout } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import { changeStaffMember, listStaff, resetSecondFactor } from "#contract/admin/staff.ts";
 import { contract } from "#contract/contract.ts";
 import { getCart } from "#contract/user/cart.ts";
 import { getProfile, listSessions } from "#contract/user/profile.ts";
+import type { Role } from "#lib/roles.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import {
 	comeToPrompt,

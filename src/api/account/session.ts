@@ -8,7 +8,6 @@ import {
 	getMe,
 	login,
 	logout,
-	type Role,
 	register,
 	resendVerification as resendVerificationCall,
 	type User,
@@ -30,6 +29,7 @@ import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-tok
 import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
 import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { keepDevice, readDevice } from "./device-cookie.ts";
@@ -43,14 +43,12 @@ const secondStepPages = {
 	passkey: "/?second_factor=passkey#login",
 };
 
-const isAdmin = (role: Role): boolean => role === "manager" || role === "owner";
-
 const toUser = (account: SignedInAccount): User => ({
 	id: account.accountId,
 	name: account.name,
 	email: account.email,
 	role: account.role,
-	is_admin: isAdmin(account.role),
+	is_admin: roleFacts[account.role].isAdmin,
 	avatar_url: account.avatarPath,
 	email_verified: account.emailVerified,
 });
@@ -76,7 +74,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 		await keepDevice(context, dependencies, account.accountId);
 		return {
 			user: toUser(account),
-			redirect: account.role === "customer" ? "/app" : "/admin",
+			redirect: roleFacts[account.role].home,
 			message: "Signed in successfully.",
 		};
 	}

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMe, login, type Role } from "#contract/account/session.ts";
+import { getMe, login } from "#contract/account/session.ts";
 import { acceptInvitation, readInvitation } from "#contract/account/staff.ts";
 import {
 	changeStaffMember,
@@ -9,6 +9,7 @@ import {
 	listStaff,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
+import type { Role } from "#lib/roles.ts";
 import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";

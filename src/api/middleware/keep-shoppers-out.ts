@@ -3,6 +3,7 @@ import { findSession } from "#domain/accounts/find-session.ts";
 import { isVisitorToken } from "#domain/accounts/session-token.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { roleFacts } from "#lib/roles.ts";
 import { readSessionToken } from "../account/session-cookies.ts";
 import { isCallPath } from "../call-path.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -26,11 +27,11 @@ const isAlwaysOpen = (path: string): boolean => alwaysOpen.test(path) && !shoppe
 
 async function isOfStaff(context: AppContext, { database, now, origin }: Dependencies) {
 	const known = context.get("signedIn");
-	if (known) return known.role !== "customer";
+	if (known) return roleFacts[known.role].worksHere;
 	const token = readSessionToken(context, origin);
 	if (token === null || isVisitorToken(token)) return false;
 	const session = await findSession(database, token, now());
-	return session !== null && session.role !== "customer";
+	return session !== null && roleFacts[session.role].worksHere;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { roles } from "#lib/roles.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, text } from "../fields.ts";
-
-export const roles = ["customer", "staff", "manager", "owner"] as const;
-export type Role = (typeof roles)[number];
 
 export const user = z.object({
 	id: id.nullable(),

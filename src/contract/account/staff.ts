@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { roles } from "#lib/roles.ts";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../fields.ts";
-import { roles } from "./session.ts";
 
 const token = z.string().max(200);
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { roles } from "../account/session.ts";
+import { roles, staffRoles } from "#lib/roles.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant } from "../fields.ts";
-
-/** Roles below the owner's, and the owner's: what somebody can be invited or moved to. */
-export const staffRoles = ["staff", "manager", "owner"] as const;
-export type StaffRole = (typeof staffRoles)[number];
 
 const branch = z.string().max(100).describe("A branch's code");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { roles } from "#lib/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
-import { roles } from "../account/session.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, pesos, text } from "../fields.ts";
 

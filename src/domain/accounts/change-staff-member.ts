@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type Role, roleFacts } from "#lib/roles.ts";
 import { type StaffMemberRow, staffColumns } from "./list-staff.ts";
 import { lockOwners } from "./lock-owners.ts";
 import { deleteSecondFactor } from "./second-factor/change-second-factor.ts";
@@ -54,7 +54,7 @@ export async function changeStaffMember(
 			where id = ${memberId}
 		`);
 		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
-		if (role === "customer") await deleteSecondFactor(transaction, memberId);
+		if (!roleFacts[role].worksHere) await deleteSecondFactor(transaction, memberId);
 		if (change.blocked) {
 			await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
 		}

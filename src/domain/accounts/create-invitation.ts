@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { StaffRole } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
+import type { StaffRole } from "#lib/roles.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { createLinkToken } from "./email-token.ts";
 import { secondsAfter } from "./session.ts";

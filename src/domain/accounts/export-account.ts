@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
+import type { Role } from "#lib/roles.ts";
 import { isOwnMail, readOwnEmails } from "./own-emails.ts";
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import type { StaffRole } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { invitationMail } from "#email/staff-mail.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { StaffRole } from "#lib/roles.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { createInvitation } from "./create-invitation.ts";
 import { limitAttempts, limitKey } from "./limit-attempts.ts";

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
+import { type Role, roles, type StaffRole } from "#lib/roles.ts";
 import { isGuarded } from "./second-factor/is-guarded.ts";
 
-export interface StaffMemberRow<GivenRole extends Role = Exclude<Role, "customer">> {
+export interface StaffMemberRow<GivenRole extends Role = StaffRole> {
 	id: number;
 	name: string;
 	email: string;
@@ -29,6 +29,6 @@ export const staffColumns = sql`
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {
 	return queryable.rows<StaffMemberRow>(sql`
 		select ${staffColumns} from accounts where role <> 'customer'
-		order by array_position(array['owner', 'manager', 'staff'], role), lower(name), id
+		order by array_position(${roles}::text[], role) desc, lower(name), id
 	`);
 }

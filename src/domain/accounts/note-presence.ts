@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { roleFacts } from "#lib/roles.ts";
 import { isPresent, type Session, secondsAfter } from "./session.ts";
 
 /** How far `present_at` may lag behind. */
@@ -12,7 +13,7 @@ export async function notePresence(
 	now: Date,
 ): Promise<void> {
 	const isNoted = session.presentAt > secondsAfter(now, -lagSeconds);
-	if (session.role === "customer" || isNoted || !isPresent(session, now)) return;
+	if (!roleFacts[session.role].worksHere || isNoted || !isPresent(session, now)) return;
 	await queryable.execute(
 		sql`update sessions set present_at = ${now} where id = ${session.sessionId}`,
 	);

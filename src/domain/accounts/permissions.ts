@@ -1,5 +1,5 @@
-import type { Role } from "#contract/account/session.ts";
 import { type Permission, permissions } from "#contract/permission.ts";
+import { type Role, roleFacts } from "#lib/roles.ts";
 
 const ownersOnly: readonly Permission[] = [
 	"staff.roles",
@@ -24,6 +24,5 @@ export const mayActFor = (
 	person: { role: Role; branchId: number | null },
 	branchId: number,
 ): boolean =>
-	person.role === "manager" ||
-	person.role === "owner" ||
-	(person.role === "staff" && person.branchId === branchId);
+	roleFacts[person.role].worksHere &&
+	(!roleFacts[person.role].hasBranch || person.branchId === branchId);

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/account/session.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type Role, roleFacts } from "#lib/roles.ts";
 
 /** The account behind a session, as the database has it now. */
 export interface Session {
@@ -42,7 +42,7 @@ export function sessionEnd(
 	now: Date,
 ): Date {
 	const passing = session.remembered ? lifetimes.remembered : lifetimes.passing;
-	const { idle, whole } = session.role === "customer" ? passing : lifetimes.staff;
+	const { idle, whole } = roleFacts[session.role].worksHere ? lifetimes.staff : passing;
 	const ends = [secondsAfter(now, idle), secondsAfter(session.createdAt, whole)];
 	return new Date(Math.min(...ends.map(Number)));
 }
@@ -59,7 +59,7 @@ export function cookieSeconds({
 	remembered: boolean;
 }): number | null {
 	if (!remembered) return null;
-	return role === "customer" ? lifetimes.remembered.whole : lifetimes.staff.whole;
+	return roleFacts[role].worksHere ? lifetimes.staff.whole : lifetimes.remembered.whole;
 }
 
 /** Seconds for which a proof opens what asks for one. */

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Database } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { Role } from "#lib/roles.ts";
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import { countAttempt, findFull, refuse } from "./limit-attempts.ts";

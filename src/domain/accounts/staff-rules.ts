@@ -1,13 +1,11 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-
-const rank: Readonly<Record<Role, number>> = { customer: 0, staff: 1, manager: 2, owner: 3 };
+import { isAbove, type Role, roleFacts } from "#lib/roles.ts";
 
 /** Only a role below one's own may be given or taken back by an invitation. */
 export function requireHigherRole(own: Role, given: Role): void {
-	if (rank[own] > rank[given]) return;
+	if (isAbove(own, given)) return;
 	throw new Refusal("forbidden", "You can only invite to a role below your own.");
 }
 
@@ -26,7 +24,7 @@ export async function findBranchFor(
 	role: Role,
 	code: string | null,
 ): Promise<BranchOfRole | null> {
-	if (role !== "staff") return null;
+	if (!roleFacts[role].hasBranch) return null;
 	const branch =
 		code === null
 			? undefined

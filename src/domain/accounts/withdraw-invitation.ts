@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { Role } from "#lib/roles.ts";
 import { requireHigherRole } from "./staff-rules.ts";
 
 /** Takes an open invitation back, if it is to a role below one's own. */

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { Role } from "#lib/roles.ts";
 
 /** Somebody of the shop who works on an order. */
 export interface ActingStaff extends Actor {

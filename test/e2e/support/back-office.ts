@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
-import { inviteStaff, type StaffRole } from "#contract/admin/staff.ts";
+import { inviteStaff } from "#contract/admin/staff.ts";
 import type { Api } from "#contract/client.ts";
+import type { StaffRole } from "#lib/roles.ts";
 import { apiOf } from "./customer.ts";
 import { demoPassword, freshEmail, ownerEmail, type RunningShop } from "./shop.ts";
 

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { requireConfirmed, type Session } from "../session.ts";
@@ -54,7 +55,7 @@ export async function addPasskey(
 		if (!passkey) {
 			throw new Refusal("conflict", "This passkey is here already.", { code: "known_passkey" });
 		}
-		const recoveryCodes = own.role === "customer" ? [] : await guard(transaction, own);
+		const recoveryCodes = roleFacts[own.role].worksHere ? await guard(transaction, own) : [];
 		await tellPasskeyChange(context, transaction, { own, actor, event: "added", name });
 		return { passkey, recoveryCodes };
 	});

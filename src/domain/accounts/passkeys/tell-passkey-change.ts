@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { passkeyMail } from "#email/passkey-mail.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { hasMailLeft } from "../mail-allowance.ts";
@@ -29,7 +30,7 @@ export async function tellPasskeyChange(
 		{ accountId, eventKey: `passkey:${accountId}:${randomUUID()}`, recipient: own.email },
 		(shop) => passkeyMail(event, { name: own.name, passkey: name }, shop),
 	);
-	if (role === "customer") return;
+	if (!roleFacts[role].worksHere) return;
 	await recordChange(transaction, actor, {
 		action: `passkey.${event}`,
 		entity: "staff",

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { Role } from "#contract/account/session.ts";
 import type { Queryable } from "#db/database.ts";
+import type { Role } from "#lib/roles.ts";
 import { secondsAfter } from "../session.ts";
 import { mustHaveSecondFactor } from "./require-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/account/session.ts";
+import { type Role, roleFacts } from "#lib/roles.ts";
 
 /** Owners and managers can do too much for a password alone; staff may add a second factor. */
 export const mustHaveSecondFactor = (role: Role, demo: boolean): boolean =>
-	!demo && (role === "owner" || role === "manager");
+	!demo && roleFacts[role].needsSecondFactor;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
+import { roleFacts } from "#lib/roles.ts";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { saveStock } from "./save-inline.ts";
@@ -16,7 +17,7 @@ export function StockCell({
 	show: (product: AdminProductSummary) => void;
 }) {
 	const { may, role, branch: own } = useOwnPermissions();
-	const mayCount = may("stock.write") && (role !== "staff" || own?.id === branch.id);
+	const mayCount = may("stock.write") && (!roleFacts[role].hasBranch || own?.id === branch.id);
 	const pieces = product.branch_stock.find(({ branch_id: id }) => id === branch.id)?.quantity ?? 0;
 	if (product.variations_count > 0) {
 		return (

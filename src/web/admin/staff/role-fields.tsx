@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
-import type { StaffRole } from "#contract/admin/staff.ts";
+import { roleFacts, type StaffRole } from "#lib/roles.ts";
 import { useShop } from "../../shop.tsx";
 import { inputClass } from "../../ui/field.tsx";
-import { roleNames } from "./staff-words.ts";
 
 /** Role and, for staff, branch. */
 export function RoleFields({
@@ -35,12 +34,12 @@ export function RoleFields({
 				>
 					{roles.map((each) => (
 						<option key={each} value={each}>
-							{roleNames[each]}
+							{roleFacts[each].name}
 						</option>
 					))}
 				</select>
 			</div>
-			{role === "staff" && (
+			{roleFacts[role].hasBranch && (
 				<div className="grid gap-1.5">
 					<label htmlFor={`${id}-branch`} className="text-small font-semibold">
 						Branch

@@ -1,11 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import {
-	changeStaffMember,
-	inviteStaff,
-	type StaffMember,
-	type StaffRole,
-	staffRoles,
-} from "#contract/admin/staff.ts";
+import { changeStaffMember, inviteStaff, type StaffMember } from "#contract/admin/staff.ts";
+import { type StaffRole, staffRoles } from "#lib/roles.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -8,6 +8,7 @@ import {
 	type StaffMember,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
+import { invitableBy, roleFacts } from "#lib/roles.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
@@ -23,7 +24,6 @@ import { exactTime } from "../kit/show-time.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useRead } from "../kit/use-read.ts";
 import type { StaffQuestion } from "./staff-dialogs.tsx";
-import { roleNames, rolesBelow } from "./staff-words.ts";
 
 const StaffDialogs = lazyPart(() => import("./staff-dialogs.tsx"));
 
@@ -38,7 +38,7 @@ export default function StaffList() {
 	const [question, setQuestion] = useState<StaffQuestion | null>(null);
 	const confirm = useConfirm();
 	const action = useAction();
-	const roles = rolesBelow(role);
+	const roles = invitableBy(role);
 	const reload = () => {
 		people.reload();
 		invitations.reload();
@@ -174,7 +174,9 @@ function useBranchName(): (code: string | null) => string | null {
 
 function MemberRow({ member, children }: { member: StaffMember; children: ReactNode }) {
 	const branchName = useBranchName();
-	const place = [roleNames[member.role], branchName(member.branch)].filter(Boolean).join(" · ");
+	const place = [roleFacts[member.role].name, branchName(member.branch)]
+		.filter(Boolean)
+		.join(" · ");
 	return (
 		<li className={rowClass}>
 			<div className="min-w-0">
@@ -206,7 +208,7 @@ function InvitationRow({ invitation, children }: { invitation: Invitation; child
 			<div className="min-w-0">
 				<p className="font-semibold break-all">{email}</p>
 				<p className="text-fine text-ink-soft">
-					{[roleNames[role], branchName(branch)].filter(Boolean).join(" · ")} · until{" "}
+					{[roleFacts[role].name, branchName(branch)].filter(Boolean).join(" · ")} · until{" "}
 					{exactTime(end)}
 				</p>
 			</div>

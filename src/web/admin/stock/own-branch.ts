@@ -1,9 +1,10 @@
 import type { AdminBranch } from "#contract/admin/stock.ts";
+import { roleFacts } from "#lib/roles.ts";
 import { useOwnPermissions } from "../kit/own-permissions.ts";
 
 /** For which branches the person may move stock: staff for their own, managers and owners for each. */
 export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
 	const { role, branch, may } = useOwnPermissions();
 	if (!may("stock.write")) return [];
-	return role === "staff" ? branches.filter(({ id }) => id === branch?.id) : branches;
+	return roleFacts[role].hasBranch ? branches.filter(({ id }) => id === branch?.id) : branches;
 }
