@@ -3,6 +3,7 @@ import { type CouponLine, type CouponRule, couponObstacle } from "#domain/market
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { shippingFee } from "#lib/shipping-fee.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
@@ -28,14 +29,14 @@ export function requireComplete(checkout: Checkout, choice: CheckoutChoice) {
 	return { address, ...requirePriced(checkout, choice) };
 }
 
-/** The same without the address, which changes no price. */
+/** The same without asking for an address. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
 	const { shipping } = checkout;
 	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
 	const coupon = requireCoupon(checkout, choice.couponCode);
 	const prices = priceOrder({
 		lines: couponLines(checkout.lines),
-		shippingFee: shipping.fee,
+		shippingFee: shippingFee(shipping, checkout.lines, checkout.address),
 		coupon,
 		vatRegistered: checkout.vatRegistered,
 	});

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
+import { shippingFee } from "#lib/shipping-fee.ts";
 import { useSession } from "../../account/session.tsx";
 import { useSignInRequired } from "../../account/use-sign-in-required.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -59,17 +61,20 @@ export default function Checkout() {
 			toast(couponCode[0] ?? "Invalid coupon code", "error");
 		},
 	});
+	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
+	const address = saved.addresses?.find(({ id }) => id === addressId);
+	const shipped = cart.lines.map((line) => ({ quantity: line.qty }));
+	const feeOf = (method: ShippingMethod) => shippingFee(method, shipped, address ?? null);
 	const shippingMethod = shipping.chosen?.code ?? "";
 	const amounts = useCheckoutPrice(
 		{
 			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
-			...{ shippingMethod, shippingFee: shipping.chosen?.fee ?? 0 },
+			...{ shippingMethod, shippingFee: shipping.chosen ? feeOf(shipping.chosen) : 0 },
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
 	const paysByCard =
 		payment.chosen !== null && paymentRules[payment.chosen].asksFor === "card_details";
-	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,
@@ -77,7 +82,6 @@ export default function Checkout() {
 		isPayable: payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
-	const address = saved.addresses?.find(({ id }) => id === addressId);
 	/** Places the order for what the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
 		if (obstacle || !addressId || !payment.chosen) {
@@ -148,6 +152,7 @@ export default function Checkout() {
 						<ShippingOptions
 							methods={shipping.methods}
 							chosen={shippingMethod}
+							feeOf={feeOf}
 							onChoose={shipping.choose}
 						/>
 					</Step>

@@ -1,7 +1,7 @@
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos, type Pesos } from "#lib/money.ts";
 import {
 	isPaymentMethod,
 	type PaymentMethod,
@@ -17,11 +17,14 @@ import { Choice } from "./choice.tsx";
 export function ShippingOptions({
 	methods,
 	chosen,
+	feeOf,
 	onChoose,
 }: {
 	methods: readonly ShippingMethod[];
 	/** Its code. */
 	chosen: string | undefined;
+	/** What it costs for this cart and address. */
+	feeOf: (method: ShippingMethod) => Pesos;
 	onChoose: (code: string) => void;
 }) {
 	return (
@@ -40,7 +43,7 @@ export function ShippingOptions({
 							{method.description && <span className="block">{method.description}</span>}
 						</>
 					}
-					end={<span className="price font-bold">{formatPesos(method.fee)}</span>}
+					end={<span className="price font-bold">{formatPesos(feeOf(method))}</span>}
 				/>
 			))}
 		</fieldset>

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shippingFee } from "#lib/shipping-fee.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+test("a method costs the same for every cart and address", () => {
+	fc.assert(
+		fc.property(
+			fc.nat(),
+			fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 99 }) })),
+			fc.option(fc.record({ line: fc.string() })),
+			(fee, lines, to) => expect(shippingFee({ fee }, lines, to)).toBe(fee),
+		),
+	);
+});
+
+test("neither the checkout nor the server takes a fee by any other rule", () => {
+	const reading = globSync("src/{web/storefront,domain}/checkout/**/*.{ts,tsx}", { cwd: root })
+		.filter((file) => !/\.test\.tsx?$/.test(file))
+		.filter((file) => /\.fee\b/.test(readFileSync(join(root, file), "utf8")));
+	expect(reading).toEqual([]);
+});
