@@ -12,7 +12,7 @@ test("a method costs the same for every cart and address", () => {
 			fc.nat(),
 			fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 99 }) })),
 			fc.option(fc.record({ line: fc.string() })),
-			(fee, lines, to) => expect(shippingFee({ fee }, lines, to)).toBe(fee),
+			(fee, lines, to) => shippingFee({ fee }, lines, to) === fee,
 		),
 	);
 });
