@@ -28,8 +28,7 @@ import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
 import { ShopFace } from "./shop-face.tsx";
-import { CartProvider } from "./storefront/cart/cart.tsx";
-import { WishlistProvider } from "./storefront/wishlist/wishlist-state.tsx";
+import { OpenLists } from "./storefront/open-lists.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { keepFocus } from "./ui/kept-focus.ts";
@@ -121,15 +120,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	return (
 		<ShopContext value={loaderData.shop}>
 			<SessionProvider initial={loaderData.user}>
-				<CartProvider>
-					<WishlistProvider>
-						<Entrance>
-							<Outlet />
-							<SignInDoor />
-						</Entrance>
-						<IdentityQuestion />
-					</WishlistProvider>
-				</CartProvider>
+				<Entrance>
+					<Outlet />
+					<SignInDoor />
+				</Entrance>
+				<IdentityQuestion />
+				<OpenLists />
 			</SessionProvider>
 		</ShopContext>
 	);

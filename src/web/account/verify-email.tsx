@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
-import { useCart } from "../storefront/cart/cart.tsx";
+import { useCart } from "../storefront/cart/use-cart.ts";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { AuthLink } from "./auth-link.tsx";

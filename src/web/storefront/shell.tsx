@@ -11,11 +11,11 @@ import { Icon, type IconName } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { useCart } from "./cart/cart.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
+import { openCartDrawer, useCart } from "./cart/use-cart.ts";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
-import { useWishlist } from "./wishlist/wishlist-state.tsx";
+import { useWishlist } from "./wishlist/use-wishlist.ts";
 
 const Avatar = lazyPart(
 	async () => ({ default: (await import("./avatar-picture.tsx")).Avatar }),
@@ -97,7 +97,7 @@ export default function Shell() {
 								to="/app/wishlist"
 								icon="heart"
 								label="Favorites"
-								count={wishlist.count}
+								count={wishlist.items.length}
 								countLabel="kept"
 							/>
 							{isSignedIn && (
@@ -111,7 +111,7 @@ export default function Shell() {
 							)}
 							<IconButton
 								label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
-								onClick={cart.openDrawer}
+								onClick={openCartDrawer}
 							>
 								<Icon name="cart" />
 								<CountBadge count={cart.count} />

@@ -1,13 +1,14 @@
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { useCart } from "./cart.tsx";
+import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { useAutoClose } from "./use-auto-close.ts";
+import { openCartDrawer, useCart } from "./use-cart.ts";
 
 /** On a phone, what an add shows instead of a drawer over everything: the next product stays in reach. */
 export default function AddedBar() {
-	const { drawer, count, subtotal, openDrawer, closeDrawer } = useCart();
-	const isOn = drawer === "bar";
-	const autoClose = useAutoClose(isOn, closeDrawer, count);
+	const { count, subtotal } = useCart();
+	const isOn = useCartDrawer() === "bar";
+	const autoClose = useAutoClose(isOn, closeCartDrawer, count);
 	if (!isOn) return null;
 	return (
 		<div
@@ -17,7 +18,7 @@ export default function AddedBar() {
 		>
 			<button
 				type="button"
-				onClick={openDrawer}
+				onClick={openCartDrawer}
 				className="flex min-h-14 w-full animate-[toast_180ms_var(--ease-charge)] items-center gap-3 rounded-full bg-ink px-5 text-left text-paper"
 			>
 				<Icon name="check" className="size-5 shrink-0 text-mango-light" />

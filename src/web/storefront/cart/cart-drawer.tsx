@@ -13,8 +13,10 @@ import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
 import { QuantityPicker } from "../shop/quantity-picker.tsx";
-import { useCart } from "./cart.tsx";
+import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
+import { cartList, removeLine, setLineQuantity } from "./cart-store.ts";
 import { useAutoClose } from "./use-auto-close.ts";
+import { useCart } from "./use-cart.ts";
 
 export default function CartDrawer() {
 	const cart = useCart();
@@ -22,33 +24,33 @@ export default function CartDrawer() {
 	const navigate = useNavigate();
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
-	const { drawer, closeDrawer } = cart;
+	const drawer = useCartDrawer();
 	// While it closes it stays what it was; opened by hand over its own opening, it begins anew.
 	const isOpen = drawer === "opened" || drawer === "opened-by-add";
 	const mode = useLastPresent(isOpen ? drawer : null) ?? "opened";
-	const autoClose = useAutoClose(drawer === "opened-by-add", closeDrawer);
+	const autoClose = useAutoClose(drawer === "opened-by-add", closeCartDrawer);
 
 	const remove = (line: CartLine) => {
 		// What had the focus goes with its line.
 		const rest: HTMLElement | null | undefined =
 			cart.lines.length > 1 ? list.current : list.current?.closest("[role=dialog]");
 		rest?.focus({ preventScroll: true });
-		cart.remove(line);
+		removeLine(line);
 	};
 	const leave = (to: string) => {
-		closeDrawer();
+		closeCartDrawer();
 		navigate(to);
 	};
 	const checkOut = () => {
 		if (isSignedIn) return leave("/app/checkout");
-		closeDrawer();
+		closeCartDrawer();
 		carryWantedPage("/app/checkout");
 		openAuth("login");
 	};
 	return (
 		<Drawer
 			open={isOpen}
-			onClose={closeDrawer}
+			onClose={closeCartDrawer}
 			title="Your cart"
 			key={mode}
 			takesFocus={mode === "opened"}
@@ -56,7 +58,7 @@ export default function CartDrawer() {
 		>
 			<div className="flex min-h-0 flex-1 flex-col">
 				{cart.hasFailed && (
-					<NotLoaded onRetry={cart.reload} className="m-5">
+					<NotLoaded onRetry={cartList.reload} className="m-5">
 						Your cart could not be loaded.
 					</NotLoaded>
 				)}
@@ -91,7 +93,7 @@ export default function CartDrawer() {
 									<div className="grid gap-1">
 										<Link
 											to={`/app/products/${line.slug}`}
-											onClick={closeDrawer}
+											onClick={closeCartDrawer}
 											className="line-clamp-2 text-small font-semibold"
 										>
 											{line.name}
@@ -105,7 +107,7 @@ export default function CartDrawer() {
 												value={line.qty}
 												stock={line.stock_quantity}
 												name={line.name}
-												onChange={(qty) => cart.setQuantity(line, qty)}
+												onChange={(qty) => setLineQuantity(line, qty)}
 											/>
 											<button
 												type="button"
@@ -127,7 +129,7 @@ export default function CartDrawer() {
 								<Row name="Total" value={formatPesos(cart.subtotal)} strong />
 							</dl>
 							<Button onClick={checkOut}>Proceed to Checkout</Button>
-							<Button tone="quiet" onClick={closeDrawer}>
+							<Button tone="quiet" onClick={closeCartDrawer}>
 								Continue Shopping
 							</Button>
 						</div>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "#contract/user/cart.ts";
 import {
@@ -6,8 +7,12 @@ import {
 	countOf,
 	isSameLine,
 	limitOf,
+	piecesThatFit,
 	stockLimitMessage,
 	subtotalOf,
+	withAdded,
+	withoutLine,
+	withQuantity,
 } from "./cart-rules.ts";
 
 const line = (changed: Partial<CartLine> = {}): CartLine => ({
@@ -80,5 +85,61 @@ describe("a loaded cart", () => {
 		expect(isSameLine(line(), line({ qty: 5 }))).toBe(true);
 		expect(isSameLine(line({ variation_id: 1 }), line({ variation_id: 2 }))).toBe(false);
 		expect(isSameLine(line({ variation_id: 1 }), line())).toBe(false);
+	});
+});
+
+describe("adding to a cart", () => {
+	it.each([
+		["all, where there is room", 3, 0, 10, 3],
+		["what the stock still allows", 3, 8, 10, 2],
+		["what 99 still allows", 5, 97, 500, 2],
+		["nothing at the limit", 1, 10, 10, 0],
+		["nothing above the limit", 1, 12, 10, 0],
+		["nothing of what is sold out", 1, 0, 0, 0],
+	])("takes %s", (_, wanted, present, stock_quantity, fitting) => {
+		const held = present > 0 ? [line({ qty: present, stock_quantity })] : [];
+		expect(piecesThatFit(held, line({ qty: wanted, stock_quantity }))).toBe(fitting);
+	});
+
+	it("raises the line that is there, with today's price, and else begins one at the end", () => {
+		const held = [line({ qty: 2 }), line({ id: 2 })];
+		const more = withAdded(held, line({ qty: 3, price: 199 }));
+		expect(more).toEqual([line({ qty: 5, price: 199 }), line({ id: 2 })]);
+		expect(withAdded(held, line({ variation_id: 7 })).map((each) => each.variation_id)).toEqual([
+			null,
+			null,
+			7,
+		]);
+	});
+
+	it("never goes above the limit, and holds each line once", () => {
+		const piece = fc.record({
+			id: fc.integer({ min: 1, max: 3 }),
+			variation_id: fc.constantFrom(null, 1),
+			qty: fc.integer({ min: 1, max: 99 }),
+		});
+		fc.assert(
+			fc.property(fc.array(piece), fc.integer({ min: 0, max: 120 }), (pieces, stock_quantity) => {
+				const held = pieces.reduce<CartLine[]>((lines, each) => {
+					const wanted = line({ ...each, stock_quantity });
+					const qty = piecesThatFit(lines, wanted);
+					return qty > 0 ? withAdded(lines, { ...wanted, qty }) : lines;
+				}, []);
+				const keys = held.map(({ id, variation_id }) => `${id}/${variation_id}`);
+				expect(new Set(keys).size).toBe(keys.length);
+				for (const { qty } of held) expect(qty).toBeLessThanOrEqual(limitOf(stock_quantity));
+			}),
+		);
+	});
+});
+
+describe("a line of the cart", () => {
+	const held = [line({ qty: 2 }), line({ variation_id: 7, qty: 2 }), line({ id: 2, qty: 2 })];
+	it("alone changes its quantity", () => {
+		const qtys = withQuantity(held, line({ variation_id: 7 }), 5).map(({ qty }) => qty);
+		expect(qtys).toEqual([2, 5, 2]);
+	});
+	it("alone leaves", () => {
+		expect(withoutLine(held, line())).toEqual([held[1], held[2]]);
 	});
 });

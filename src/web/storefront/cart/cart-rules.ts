@@ -1,6 +1,9 @@
 import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 
+/** What tells a line from the others: the product and which of its variations. */
+export type LineKey = Pick<CartLine, "id" | "variation_id">;
+
 /** The most pieces of a line: 99, or what is in stock; unknown stock counts as 99 (§5). */
 export const limitOf = (stock: number | null | undefined): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock ?? largestQuantity)));
@@ -9,10 +12,28 @@ export const limitOf = (stock: number | null | undefined): number =>
 export const clampQuantity = (quantity: number, stock: number | null | undefined): number =>
 	Math.min(Math.max(1, Math.floor(quantity) || 1), Math.max(1, limitOf(stock)));
 
-export const isSameLine = (
-	a: Pick<CartLine, "id" | "variation_id">,
-	b: Pick<CartLine, "id" | "variation_id">,
-): boolean => a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
+export const isSameLine = (a: LineKey, b: LineKey): boolean =>
+	a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
+
+/** How many of the pieces that a line asks for still fit beside what the cart holds of it. */
+export const piecesThatFit = (lines: readonly CartLine[], line: CartLine): number => {
+	const present = lines.find((each) => isSameLine(each, line))?.qty ?? 0;
+	return Math.max(0, Math.min(line.qty, limitOf(line.stock_quantity) - present));
+};
+
+/** The lines with these pieces more: on the line that is there, else on one of their own at the end. */
+export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[] => {
+	const present = lines.find((each) => isSameLine(each, line));
+	return present
+		? lines.map((each) => (each === present ? { ...line, qty: each.qty + line.qty } : each))
+		: [...lines, line];
+};
+
+export const withQuantity = (lines: readonly CartLine[], line: LineKey, qty: number): CartLine[] =>
+	lines.map((each) => (isSameLine(each, line) ? { ...each, qty } : each));
+
+export const withoutLine = (lines: readonly CartLine[], line: LineKey): CartLine[] =>
+	lines.filter((each) => !isSameLine(each, line));
 
 /** Sum of shown price × quantity. */
 export const subtotalOf = (

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "#contract/user/cart.ts";
 import type { Product } from "#contract/user/catalogue.ts";
+import type { Found } from "../synced-list/find-products.ts";
 import { clampLines } from "./cart-rules.ts";
-import { type Found, renewLines } from "./renew-lines.ts";
+import { renewLines } from "./renew-lines.ts";
 
 const product = (more: Partial<Product> = {}): Product => ({
 	id: 7,

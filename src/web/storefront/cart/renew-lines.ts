@@ -1,9 +1,6 @@
 import type { CartLine } from "#contract/user/cart.ts";
-import type { Product } from "#contract/user/catalogue.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
-
-/** What the catalogue says of a product: `gone` is no longer sold, `unknown` could not be asked. */
-export type Found = Product | "gone" | "unknown";
+import type { Found } from "../synced-list/find-products.ts";
 
 /**
  * Lines with today's names, prices and stock; a product or variation that is no longer sold has

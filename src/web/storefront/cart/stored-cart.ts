@@ -1,4 +1,9 @@
 import { type CartLine, largestQuantity } from "#contract/user/cart.ts";
+import {
+	onStorageChange,
+	readStoredList,
+	writeStoredList,
+} from "../synced-list/browser-storage.ts";
 
 const storageKey = "kargado-cart";
 /** Written after a change of the server's cart, so that this browser's other tabs read it again. */
@@ -41,24 +46,11 @@ function toLine(value: unknown): CartLine[] {
 }
 
 /** The visitor's cart as this browser keeps it; what is not a line is left out. */
-export function readStoredCart(): CartLine[] {
-	try {
-		const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-		return Array.isArray(parsed) ? parsed.flatMap(toLine).slice(0, mostLines) : [];
-	} catch {
-		return [];
-	}
-}
+export const readStoredCart = (): CartLine[] =>
+	readStoredList(storageKey).flatMap(toLine).slice(0, mostLines);
 
-/** Keeps the cart; a full or blocked storage leaves it in this tab only. */
-export function writeStoredCart(lines: readonly CartLine[]): void {
-	try {
-		if (lines.length === 0) localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, JSON.stringify(lines));
-	} catch {
-		// The cart goes on living in memory.
-	}
-}
+export const writeStoredCart = (lines: readonly CartLine[]): void =>
+	writeStoredList(storageKey, lines);
 
 /** Tells this browser's other tabs that the server's cart has changed. */
 export function announceCartChange(): void {
@@ -69,24 +61,16 @@ export function announceCartChange(): void {
 	}
 }
 
-const onStorage = (key: string, listener: () => void): (() => void) => {
-	const hear = (event: StorageEvent) => {
-		if (event.key === key || event.key === null) listener();
-	};
-	window.addEventListener("storage", hear);
-	return () => window.removeEventListener("storage", hear);
-};
-
 /** Calls back when another tab changed the stored cart. */
 export const onStoredCartChange = (listener: () => void): (() => void) =>
-	onStorage(storageKey, listener);
+	onStorageChange(storageKey, listener);
 
 /** Calls back when another tab changed the server's cart, and when this tab is looked at again. */
 export function onServerCartChange(listener: () => void): () => void {
 	const look = () => {
 		if (document.visibilityState === "visible") listener();
 	};
-	const stopListening = onStorage(changedKey, listener);
+	const stopListening = onStorageChange(changedKey, listener);
 	document.addEventListener("visibilitychange", look);
 	return () => {
 		stopListening();

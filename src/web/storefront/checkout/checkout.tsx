@@ -12,8 +12,9 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useCart } from "../cart/cart.tsx";
 import { countOf } from "../cart/cart-rules.ts";
+import { cartList } from "../cart/cart-store.ts";
+import { useCart } from "../cart/use-cart.ts";
 import { AddressStep } from "./address-step.tsx";
 import { isReachableNumber, readAddress } from "./address-text.ts";
 import { useCard } from "./card/use-card.ts";
@@ -107,7 +108,7 @@ export default function Checkout() {
 		return (
 			<main id="content" className="mx-auto grid w-full max-w-xl gap-5 px-4 pt-6 pb-24 sm:px-6">
 				<h1 className="text-heading lg:text-display">Checkout</h1>
-				<NotLoaded onRetry={cart.reload}>Your cart could not be loaded.</NotLoaded>
+				<NotLoaded onRetry={cartList.reload}>Your cart could not be loaded.</NotLoaded>
 			</main>
 		);
 	}

@@ -5,7 +5,7 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/card-entry.ts";
 import { keepForVerification } from "../../account/carried.ts";
 import { toast } from "../../ui/toast.tsx";
-import { useCart } from "../cart/cart.tsx";
+import { cartList, forgetCart } from "../cart/cart-store.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
@@ -45,7 +45,6 @@ const tabStorage = (): Storage | null => {
 
 /** Placing the order: once, however often it is asked for and whatever breaks in between. */
 export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
-	const cart = useCart();
 	const navigate = useNavigate();
 	const [memory] = useState(() => createAttemptMemory(tabStorage()));
 	const [isPlacing, setPlacing] = useState(false);
@@ -70,7 +69,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 	const finish = (order: OrderDetail) => {
 		memory.forget();
 		setPlaced(order);
-		cart.forget();
+		forgetCart();
 		announceCartChange();
 		toast("Order placed successfully!");
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
@@ -88,7 +87,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		const changed = error instanceof ApiError && readTotalChange(error);
 		if (changed) {
 			setChange(changed);
-			cart.reload();
+			cartList.reload();
 			return;
 		}
 		toast("Could not place order", "error");
@@ -98,7 +97,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		if (found.isUnverified) keepForVerification("/app/checkout");
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
-		if (error.code === "stock_changed" || error.code === "cart_empty") cart.reload();
+		if (error.code === "stock_changed" || error.code === "cart_empty") cartList.reload();
 		if (error.code === "payment_method_unavailable") listeners.onMethodGone();
 		listeners.onRefused(error.errors ?? {});
 	};
@@ -120,7 +119,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		setProblem(null);
 		setChange(null);
 		const { total: expectedTotal, ...expected } = amounts;
-		const lines = cart.lines.map((line) => [line.id, line.variation_id, line.qty]);
+		const lines = cartList.get().items.map((line) => [line.id, line.variation_id, line.qty]);
 		const asked = { ...payload, expectedTotal, expected };
 		await carryOut(memory.begin(accountId, asked, lines), card);
 		setPlacing(false);

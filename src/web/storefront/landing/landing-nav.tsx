@@ -6,7 +6,7 @@ import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { useCart } from "../cart/cart.tsx";
+import { openCartDrawer, useCart } from "../cart/use-cart.ts";
 
 const sections = [
 	{ id: "home", name: "Home" },
@@ -98,7 +98,7 @@ export function LandingNav() {
 				<div className="flex flex-wrap items-center justify-end gap-1 max-[22.4rem]:gap-0.5 sm:gap-1.5">
 					<IconButton
 						label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
-						onClick={cart.openDrawer}
+						onClick={openCartDrawer}
 					>
 						<Icon name="cart" />
 						<CountBadge count={cart.count} />

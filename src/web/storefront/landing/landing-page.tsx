@@ -5,7 +5,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { useCart } from "../cart/cart.tsx";
+import { addLine } from "../cart/cart-store.ts";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import Footer from "../footer.tsx";
 import { toCartLine } from "../shop/to-cart-line.ts";
@@ -21,7 +21,6 @@ import { SignUpCall } from "./sign-up-call.tsx";
 /** The public front of the shop (§2 landing page). */
 export function LandingPage({ featured, products, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
-	const cart = useCart();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 
@@ -33,7 +32,7 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 	const add = (product: Product) => {
 		if (!isSignedIn) navigate("#login");
 		else if (product.has_variations) navigate(`/app/products/${product.slug}`);
-		else cart.add(toCartLine(product, null, 1));
+		else addLine(toCartLine(product, null, 1));
 	};
 	return (
 		<>

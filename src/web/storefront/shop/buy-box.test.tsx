@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { BuyBox } from "./buy-box.tsx";
 
-vi.mock("../cart/cart.tsx", () => ({ useCart: () => ({ lines: [], add: async () => 0 }) }));
+vi.mock("../cart/use-cart.ts", () => ({ useCart: () => ({ lines: [], add: async () => 0 }) }));
 
 const variation = (id: number, stock_quantity: number): Variation => ({
 	id,

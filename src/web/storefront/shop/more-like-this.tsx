@@ -1,17 +1,16 @@
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
-import { useCart } from "../cart/cart.tsx";
+import { addLine } from "../cart/cart-store.ts";
 import { ProductCard } from "./product-card.tsx";
 import { toCartLine } from "./to-cart-line.ts";
 
 /** Products beside this one; a phone swipes through them. */
 export function MoreLikeThis({ title, products }: { title: string; products: readonly Product[] }) {
-	const cart = useCart();
 	const navigate = useNavigate();
 	if (products.length === 0) return null;
 	const add = (product: Product) => {
 		if (product.has_variations) navigate(`/app/products/${product.slug}`);
-		else cart.add(toCartLine(product, null, 1));
+		else addLine(toCartLine(product, null, 1));
 	};
 	return (
 		<section aria-labelledby="more-like-this" className="pt-14">

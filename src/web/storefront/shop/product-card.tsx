@@ -5,7 +5,7 @@ import { discountPercent } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { useCart } from "../cart/cart.tsx";
+import { addLine } from "../cart/cart-store.ts";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
 import { toCartLine } from "./to-cart-line.ts";
 
@@ -26,7 +26,6 @@ export function ProductCard({
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
-	const cart = useCart();
 	const isOut = product.stock_quantity <= 0;
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
@@ -36,7 +35,7 @@ export function ProductCard({
 	const add = () => {
 		if (onAdd) onAdd(product);
 		else if (product.has_variations && onOpen) onOpen(product);
-		else cart.add(toCartLine(product, null, 1));
+		else addLine(toCartLine(product, null, 1));
 	};
 	return (
 		<article className="group @container relative flex h-full flex-col">

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Price } from "../../ui/price.tsx";
-import { useCart } from "../cart/cart.tsx";
 import { clampQuantity } from "../cart/cart-rules.ts";
+import { addLine } from "../cart/cart-store.ts";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
@@ -23,7 +23,6 @@ interface BuyingProps {
 
 /** Everything between a product's name and its way into the cart. */
 export function Buying({ product, chosen, onChoose, holidays, loadedAt }: BuyingProps) {
-	const cart = useCart();
 	const [wanted, setWanted] = useState(1);
 	const [isAdding, setAdding] = useState(false);
 	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
@@ -36,7 +35,7 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 	};
 	const add = async () => {
 		setAdding(true);
-		await cart.add(toCartLine(product, chosen, quantity));
+		await addLine(toCartLine(product, chosen, quantity));
 		setAdding(false);
 	};
 	const addButton = (

@@ -1,4 +1,9 @@
 import type { Product } from "#contract/user/catalogue.ts";
+import {
+	onStorageChange,
+	readStoredList,
+	writeStoredList,
+} from "../synced-list/browser-storage.ts";
 import type { WishlistItem } from "./wishlist-rules.ts";
 
 const storageKey = "kargado-wishlist";
@@ -33,34 +38,18 @@ function toItem(value: unknown): WishlistItem[] {
 }
 
 /** The visitor's wishlist as this browser keeps it; rubbish in the storage is left out. */
-export function readStoredWishlist(): WishlistItem[] {
-	try {
-		const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-		return Array.isArray(parsed) ? parsed.flatMap(toItem).slice(0, mostEntries) : [];
-	} catch {
-		return [];
-	}
-}
+export const readStoredWishlist = (): WishlistItem[] =>
+	readStoredList(storageKey).flatMap(toItem).slice(0, mostEntries);
 
-/** Keeps the wishlist; a full or blocked storage leaves it in this tab only. */
-export function writeStoredWishlist(items: readonly WishlistItem[]): void {
-	const kept = items.slice(0, mostEntries).map(({ created_at, product }) => ({
-		created_at,
-		product: { ...product, description: "" },
-	}));
-	try {
-		if (kept.length === 0) localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, JSON.stringify(kept));
-	} catch {
-		// The wishlist goes on living in memory.
-	}
-}
+export const writeStoredWishlist = (items: readonly WishlistItem[]): void =>
+	writeStoredList(
+		storageKey,
+		items.slice(0, mostEntries).map(({ created_at, product }) => ({
+			created_at,
+			product: { ...product, description: "" },
+		})),
+	);
 
 /** Calls back when another tab changed the stored wishlist. */
-export function onStoredWishlistChange(listener: () => void): () => void {
-	const hear = (event: StorageEvent) => {
-		if (event.key === storageKey || event.key === null) listener();
-	};
-	window.addEventListener("storage", hear);
-	return () => window.removeEventListener("storage", hear);
-}
+export const onStoredWishlistChange = (listener: () => void): (() => void) =>
+	onStorageChange(storageKey, listener);

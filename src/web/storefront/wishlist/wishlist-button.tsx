@@ -1,19 +1,19 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { useWishlist } from "./wishlist-state.tsx";
+import { useWishlist } from "./use-wishlist.ts";
+import { toggleInWishlist } from "./wishlist-store.ts";
 
 /** The heart on a product: pressed where it is on the wishlist. */
 export function WishlistButton({ product, className }: { product: Product; className?: string }) {
-	const wishlist = useWishlist();
-	const isKept = wishlist.has(product.id);
+	const isKept = useWishlist().items.some((item) => item.product_id === product.id);
 	return (
 		<button
 			type="button"
 			aria-label={`Keep ${product.name} in wishlist`}
 			title={isKept ? "Remove from wishlist" : "Add to wishlist"}
 			aria-pressed={isKept}
-			onClick={() => wishlist.toggle(product)}
+			onClick={() => toggleInWishlist(product)}
 			className={classNames("group/heart z-10 grid size-11 shrink-0 place-items-center", className)}
 		>
 			<span

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
-import { linesToAdd, refusalToAdd, refusalToAddAll, toggled } from "./wishlist-rules.ts";
+import type { Found } from "../synced-list/find-products.ts";
+import {
+	linesToAdd,
+	refusalToAdd,
+	refusalToAddAll,
+	renewItems,
+	toggled,
+} from "./wishlist-rules.ts";
 
 const product = (id: number, changed: Partial<Product> = {}): Product => ({
 	id,
@@ -99,5 +106,18 @@ describe("toggled", () => {
 		expect(toggled([item(product(1)), item(product(2))], product(1), now)).toEqual([
 			item(product(2)),
 		]);
+	});
+});
+
+describe("renewItems", () => {
+	it("takes today's product, leaves out what is gone, and keeps what could not be asked", () => {
+		const items = [item(product(1)), item(product(2)), item(product(3)), item(product(4))];
+		const today = product(1, { price: 80, stock_quantity: 0 });
+		const found = new Map<number, Found>([
+			[1, today],
+			[2, "gone"],
+			[3, "unknown"],
+		]);
+		expect(renewItems(items, found)).toEqual([item(today), item(product(3)), item(product(4))]);
 	});
 });

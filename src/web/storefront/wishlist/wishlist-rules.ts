@@ -2,6 +2,7 @@ import type { CartLine } from "#contract/user/cart.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { limitOf } from "../cart/cart-rules.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
+import type { Found } from "../synced-list/find-products.ts";
 
 /** A product on the wishlist; a browser's own list may not know since when. */
 export interface WishlistItem {
@@ -22,6 +23,17 @@ export function toggled(
 		? others
 		: [{ product_id: product.id, created_at: now.toISOString(), product }, ...others];
 }
+
+/** The list with today's products, without what is no longer sold. */
+export const renewItems = (
+	items: readonly WishlistItem[],
+	found: ReadonlyMap<number, Found>,
+): WishlistItem[] =>
+	items.flatMap((item) => {
+		const product = found.get(item.product_id) ?? "unknown";
+		if (product === "gone") return [];
+		return product === "unknown" ? [item] : [{ ...item, product }];
+	});
 
 export const messages = {
 	chooseVariant: "Please select a variant first",

@@ -11,11 +11,13 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useCart } from "../cart/cart.tsx";
+import { addLine } from "../cart/cart-store.ts";
+import { useCart } from "../cart/use-cart.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
 import type { Route } from "./+types/wishlist.ts";
 import { groupByDate } from "./date-groups.ts";
 import { EmptyDrawing } from "./empty-drawing.tsx";
+import { useWishlist } from "./use-wishlist.ts";
 import { type ViewMode, WishlistEntry } from "./wishlist-entry.tsx";
 import {
 	type AddRefusal,
@@ -24,7 +26,7 @@ import {
 	refusalToAdd,
 	refusalToAddAll,
 } from "./wishlist-rules.ts";
-import { useWishlist } from "./wishlist-state.tsx";
+import { renewWishlist, toggleInWishlist, wishlist } from "./wishlist-store.ts";
 
 const ProductModal = lazyPart(() => import("../shop/product-modal.tsx"));
 
@@ -38,20 +40,19 @@ const grid =
 
 /** What a person wants to keep an eye on (§2 Wishlist); a visitor's stays in the browser. */
 export default function Wishlist() {
-	const wishlist = useWishlist();
+	const { items, isReady, hasFailed } = useWishlist();
 	const { isSignedIn } = useSession();
 	const [mode, setMode] = useState<ViewMode>("grid");
 	const [opened, setOpened] = useState<Product | null>(null);
 	const [announcement, setAnnouncement] = useState("");
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { isReady, refresh } = wishlist;
 
 	useEffect(() => {
-		if (isReady && !isSignedIn) refresh().catch(() => undefined);
-	}, [isReady, isSignedIn, refresh]);
+		if (isReady && !isSignedIn) renewWishlist().catch(() => undefined);
+	}, [isReady, isSignedIn]);
 
 	const remove = (product: Product) => {
-		wishlist.toggle(product);
+		toggleInWishlist(product);
 		setAnnouncement(`${product.name} removed from your wishlist`);
 		heading.current?.focus();
 	};
@@ -62,13 +63,13 @@ export default function Wishlist() {
 					<h1 ref={heading} tabIndex={-1} className="text-heading outline-none lg:text-display">
 						My Wishlist
 					</h1>
-					{wishlist.count > 0 && (
+					{items.length > 0 && (
 						<p className="pt-1 text-small text-ink-soft">
-							{wishlist.count === 1 ? "1 item" : `${wishlist.count} items`}
+							{items.length === 1 ? "1 item" : `${items.length} items`}
 						</p>
 					)}
 				</div>
-				{wishlist.count > 0 && (
+				{items.length > 0 && (
 					<div className="flex flex-1 flex-wrap items-center justify-between gap-3 max-sm:w-full max-sm:flex-none sm:justify-end">
 						<ViewToggle mode={mode} onChange={setMode} />
 						<AddAll />
@@ -79,10 +80,10 @@ export default function Wishlist() {
 				{announcement}
 			</p>
 			{!isReady && <Loading />}
-			{isReady && wishlist.hasFailed && (
+			{isReady && hasFailed && (
 				<NotLoaded onRetry={wishlist.reload}>Your wishlist could not be loaded.</NotLoaded>
 			)}
-			{isReady && wishlist.count === 0 && !wishlist.hasFailed && (
+			{isReady && items.length === 0 && !hasFailed && (
 				<EmptyState
 					title="Your wishlist is empty"
 					drawing={<EmptyDrawing />}
@@ -111,20 +112,20 @@ function Groups({
 	onView: (product: Product) => void;
 	onRemove: (product: Product) => void;
 }) {
-	const { entries } = useWishlist();
+	const { items } = useWishlist();
 	const cart = useCart();
 	const navigate = useNavigate();
 
 	const add = (product: Product) => {
 		const refusal = refusalToAdd(product, cart.lines);
 		if (!refusal) {
-			cart.add(toCartLine(product, null, 1));
+			addLine(toCartLine(product, null, 1));
 			return;
 		}
 		tellRefusal(refusal);
 		if (refusal.reason === "variant") navigate("/app");
 	};
-	return groupByDate(entries, new Date()).map((group) => (
+	return groupByDate(items, new Date()).map((group) => (
 		<section key={group.title} className="pt-6" aria-label={group.title}>
 			<h2 className="flex items-center gap-4 pb-4 font-sans text-small font-semibold tracking-normal text-ink-soft after:h-px after:flex-1 after:bg-line">
 				{group.title}
@@ -147,18 +148,18 @@ function Groups({
 }
 
 function AddAll() {
-	const { entries } = useWishlist();
+	const { items } = useWishlist();
 	const cart = useCart();
 	const [isAdding, setAdding] = useState(false);
 	const addAll = async () => {
-		const lines = linesToAdd(entries, cart.lines);
+		const lines = linesToAdd(items, cart.lines);
 		if (lines.length === 0) {
-			tellRefusal(refusalToAddAll(entries));
+			tellRefusal(refusalToAddAll(items));
 			return;
 		}
 		setAdding(true);
 		let added = 0;
-		for (const line of lines) if ((await cart.add(line)) > 0) added += 1;
+		for (const line of lines) if ((await addLine(line)) > 0) added += 1;
 		setAdding(false);
 		if (added > 0) toast(messages.added(added));
 	};

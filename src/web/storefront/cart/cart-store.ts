@@ -1,0 +1,131 @@
+import {
+	addToCart,
+	type Cart,
+	type CartLine,
+	getCart,
+	mergeCart,
+	removeFromCart,
+	setCartQuantity,
+} from "#contract/user/cart.ts";
+import { api } from "../../api.ts";
+import { toast } from "../../ui/toast.tsx";
+import { createSyncedList } from "../synced-list/synced-list.ts";
+import { openedByAdd } from "./cart-drawer-state.ts";
+import {
+	clampLines,
+	clampQuantity,
+	type LineKey,
+	limitOf,
+	piecesThatFit,
+	stockLimitMessage,
+	withAdded,
+	withoutLine,
+	withQuantity,
+} from "./cart-rules.ts";
+import { renewLines } from "./renew-lines.ts";
+import {
+	announceCartChange,
+	onServerCartChange,
+	onStoredCartChange,
+	readStoredCart,
+	writeStoredCart,
+} from "./stored-cart.ts";
+
+const tellClamped = () =>
+	toast("Some items in your cart have been updated due to stock changes", "warning");
+
+const tellLimit = ({ stock_quantity, name }: CartLine) =>
+	toast(stockLimitMessage(limitOf(stock_quantity), name), "warning");
+
+/** What the stock allows of lines that this browser keeps; says so where that is less. */
+function clampAndTell(lines: readonly CartLine[]): CartLine[] {
+	const { lines: kept, clamped } = clampLines(lines);
+	if (clamped) {
+		writeStoredCart(kept);
+		tellClamped();
+	}
+	return kept;
+}
+
+/** The server's cart, once with what a visitor's browser had kept. */
+async function readServerCart(): Promise<Cart> {
+	const stored = readStoredCart();
+	if (stored.length === 0) return api(getCart);
+	const cart = await api(mergeCart, {
+		lines: stored.map((line) => ({
+			product_id: line.id,
+			qty: clampQuantity(line.qty, null),
+			variation_id: line.variation_id ?? null,
+		})),
+	});
+	writeStoredCart([]);
+	return cart;
+}
+
+/** The cart: in the browser for a visitor, on the server for a customer (§4, decisions §5). */
+export const cartList = createSyncedList<CartLine, Cart>({
+	readStored: () => clampAndTell(readStoredCart()),
+	writeStored: writeStoredCart,
+	onStoredChange: onStoredCartChange,
+	readServer: readServerCart,
+	itemsOf: ({ lines, clamped }) => {
+		if (clamped) tellClamped();
+		return lines;
+	},
+	onServerChange: onServerCartChange,
+	announce: announceCartChange,
+});
+
+const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_id } : {});
+
+/** Adds pieces and opens the drawer by itself; gives how many were added. */
+export async function addLine(line: CartLine): Promise<number> {
+	const qty = piecesThatFit(cartList.get().items, line);
+	if (qty === 0) {
+		tellLimit(line);
+		return 0;
+	}
+	const item = { product_id: line.id, qty, variation_id: line.variation_id };
+	if (cartList.isVisitor()) cartList.keep(withAdded(cartList.get().items, { ...line, qty }));
+	else {
+		const call = () => api(addToCart, item);
+		if (!(await cartList.send({ call, refusal: "Could not add this to your cart" }))) return 0;
+	}
+	if (qty < line.qty) tellLimit(line);
+	openedByAdd();
+	return qty;
+}
+
+export function setLineQuantity(line: CartLine, wanted: number): Promise<void> {
+	const qty = clampQuantity(wanted, line.stock_quantity);
+	if (wanted > qty) tellLimit(line);
+	return cartList.change((lines) => withQuantity(lines, line, qty), {
+		call: () => api(setCartQuantity, { id: line.id, qty, ...variationOf(line) }),
+		refusal: "Could not change the quantity",
+	});
+}
+
+export const removeLine = (line: LineKey): Promise<void> =>
+	cartList.change((lines) => withoutLine(lines, line), {
+		call: () => api(removeFromCart, { id: line.id, ...variationOf(line) }),
+		refusal: "Could not remove this",
+	});
+
+/** Empties what is shown; the server has emptied its own with the order. */
+export const forgetCart = (): void => cartList.keep([]);
+
+/** Today's prices and stock of the cart, wherever it is held. */
+export const renewCart = (): Promise<void> =>
+	cartList.isVisitor()
+		? cartList.renew(
+				(line) => line.id,
+				(lines, found) => clampAndTell(renewLines(lines, found)),
+			)
+		: cartList.reload();
+
+/** Begins as this person's cart; gives what ends it. */
+export function openCart(userId: number | null): () => void {
+	const end = cartList.open(userId);
+	if (userId === null) renewCart().catch(() => undefined);
+	return end;
+}

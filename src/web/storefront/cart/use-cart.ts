@@ -1,0 +1,36 @@
+import type { CartLine } from "#contract/user/cart.ts";
+import type { Pesos } from "#lib/money.ts";
+import { useStore } from "../../ui/store.ts";
+import { openedByHand } from "./cart-drawer-state.ts";
+import { countOf, subtotalOf } from "./cart-rules.ts";
+import { addLine, cartList, renewCart } from "./cart-store.ts";
+
+interface CartView {
+	lines: readonly CartLine[];
+	count: number;
+	subtotal: Pesos;
+	/** False until the browser's or the server's cart has been read. */
+	isReady: boolean;
+	/** The server's cart did not come: what is shown is not all of it. */
+	hasFailed: boolean;
+	/** Adds pieces and opens the drawer by itself; gives how many were added. */
+	add: (line: CartLine) => Promise<number>;
+}
+
+/** The cart as it is shown. */
+export function useCart(): CartView {
+	const { items: lines, isReady, hasFailed } = useStore(cartList);
+	return {
+		lines,
+		count: countOf(lines),
+		subtotal: subtotalOf(lines),
+		isReady,
+		hasFailed,
+		add: addLine,
+	};
+}
+
+export function openCartDrawer(): void {
+	openedByHand();
+	renewCart().catch(() => undefined);
+}

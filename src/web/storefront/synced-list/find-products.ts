@@ -1,0 +1,20 @@
+import { ApiError } from "#contract/client.ts";
+import { getProduct, type Product } from "#contract/user/catalogue.ts";
+import { api } from "../../api.ts";
+
+/** What the catalogue says of a product: `gone` is no longer sold, `unknown` could not be asked. */
+export type Found = Product | "gone" | "unknown";
+
+async function find(id: number): Promise<Found> {
+	try {
+		return await api(getProduct, { id });
+	} catch (error) {
+		return error instanceof ApiError && error.status === 404 ? "gone" : "unknown";
+	}
+}
+
+/** Products as the catalogue has them today, each asked for once. */
+export async function findProducts(ids: readonly number[]): Promise<ReadonlyMap<number, Found>> {
+	const wanted = [...new Set(ids)];
+	return new Map(await Promise.all(wanted.map(async (id) => [id, await find(id)] as const)));
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "#contract/client.ts";
+import { toast } from "../../ui/toast.tsx";
+import { createSyncedList } from "./synced-list.ts";
+
+vi.mock("../../ui/toast.tsx", () => ({ toast: vi.fn() }));
+
+/** A browser's storage and a server whose answers come when the test says so. */
+function setUp(stored: string[] = [], server: string[] = []) {
+	const places = { stored, server, announced: 0 };
+	const waiting: (() => void)[] = [];
+	let hear = () => {};
+	const later = <Answer>(answer: () => Answer) =>
+		new Promise<Answer>((resolve, reject) => {
+			waiting.push(() => {
+				try {
+					resolve(answer());
+				} catch (error) {
+					reject(error);
+				}
+			});
+		});
+	const list = createSyncedList<string, string[]>({
+		readStored: () => places.stored,
+		writeStored: (items) => {
+			places.stored = [...items];
+		},
+		onStoredChange: (listener) => {
+			hear = listener;
+			return () => {
+				hear = () => {};
+			};
+		},
+		readServer: () => later(() => [...places.server]),
+		itemsOf: (items) => items,
+		onServerChange: (listener) => {
+			hear = listener;
+			return () => {
+				hear = () => {};
+			};
+		},
+		announce: () => {
+			places.announced += 1;
+		},
+	});
+	const adding = (item: string) => (items: readonly string[]) => [...items, item];
+	return {
+		list,
+		places,
+		shown: () => list.get().items,
+		add: (item: string) =>
+			list.change(adding(item), {
+				call: () =>
+					later(() => {
+						places.server = [...places.server, item];
+						return [...places.server];
+					}),
+				refusal: "Could not add it",
+			}),
+		addInVain: (item: string, error: Error) =>
+			list.change(adding(item), {
+				call: () =>
+					later(() => {
+						throw error;
+					}),
+				refusal: "Could not add it",
+			}),
+		otherTabChanges: () => hear(),
+		/** Lets the server give its next answer. */
+		answer: async () => {
+			await vi.waitFor(() => expect(waiting).not.toEqual([]));
+			waiting.shift()?.();
+			// Whoever waits for the answer has heard it.
+			await new Promise((resolve) => setImmediate(resolve));
+		},
+		asked: () => waiting.length,
+	};
+}
+
+beforeEach(() => vi.mocked(toast).mockClear());
+
+describe("a visitor's list", () => {
+	it("is the browser's, changes at once, and follows the other tabs", async () => {
+		const { list, places, shown, add, otherTabChanges, asked } = setUp(["a"]);
+		expect(list.get().isReady).toBe(false);
+		list.open(null);
+		expect(list.get()).toEqual({ items: ["a"], isReady: true, hasFailed: false });
+		await add("b");
+		expect(shown()).toEqual(["a", "b"]);
+		expect(places.stored).toEqual(["a", "b"]);
+		places.stored = ["c"];
+		otherTabChanges();
+		expect(shown()).toEqual(["c"]);
+		expect(asked()).toBe(0);
+	});
+});
+
+describe("a customer's list", () => {
+	it("is the server's, and what is changed before it has come waits for it", async () => {
+		const { list, shown, add, answer, asked } = setUp([], ["a"]);
+		list.open(1);
+		add("b");
+		expect(shown()).toEqual(["b"]);
+		expect(asked()).toBe(1);
+		await answer();
+		expect(shown()).toEqual(["a", "b"]);
+		expect(list.get().isReady).toBe(true);
+		await answer();
+		expect(shown()).toEqual(["a", "b"]);
+	});
+
+	it("is heard one change after the other, and only what is on its way stands over an answer", async () => {
+		const { list, places, shown, add, answer, asked } = setUp();
+		list.open(1);
+		await answer();
+		add("b");
+		add("c");
+		await Promise.resolve();
+		expect(asked()).toBe(1);
+		places.server = ["kept elsewhere"];
+		await answer();
+		expect(shown()).toEqual(["kept elsewhere", "b", "c"]);
+		await answer();
+		expect(shown()).toEqual(places.server);
+		expect(places.announced).toBe(2);
+	});
+
+	it("takes back what the server refuses, says why, and reads it again", async () => {
+		const { list, places, shown, addInVain, answer } = setUp([], ["a"]);
+		list.open(1);
+		await answer();
+		addInVain("b", new ApiError(409, { message: "Only 1 left." }));
+		expect(shown()).toEqual(["a", "b"]);
+		places.server = ["a", "kept elsewhere"];
+		await answer();
+		expect(shown()).toEqual(["a"]);
+		expect(toast).toHaveBeenCalledWith("Only 1 left.", "error");
+		await answer();
+		expect(shown()).toEqual(["a", "kept elsewhere"]);
+	});
+
+	it("says its own words where the server has none", async () => {
+		const { list, addInVain, answer } = setUp();
+		list.open(1);
+		await answer();
+		addInVain("b", new TypeError("Failed to fetch"));
+		await answer();
+		expect(toast).toHaveBeenCalledWith("Could not add it", "error");
+	});
+
+	it("that did not come says so until it is read again", async () => {
+		const { list, places, answer } = setUp([], ["a"]);
+		places.server = null as unknown as string[];
+		list.open(1);
+		await answer();
+		expect(list.get()).toEqual({ items: [], isReady: true, hasFailed: true });
+		places.server = ["a"];
+		list.reload();
+		await answer();
+		expect(list.get()).toEqual({ items: ["a"], isReady: true, hasFailed: false });
+	});
+
+	it("drops what it read before a change that was made meanwhile", async () => {
+		const { list, shown, add, answer, otherTabChanges } = setUp([], ["a"]);
+		list.open(1);
+		await answer();
+		otherTabChanges();
+		const added = add("b");
+		await answer();
+		expect(shown()).toEqual(["a", "b"]);
+		await answer();
+		await added;
+		expect(shown()).toEqual(["a", "b"]);
+	});
+
+	it("is not shown to who comes after: a late answer is dropped", async () => {
+		const { list, shown, add, answer } = setUp(["visitor's"], ["a"]);
+		const end = list.open(1);
+		await answer();
+		add("b");
+		end();
+		list.open(null);
+		expect(shown()).toEqual(["visitor's"]);
+		await answer();
+		expect(shown()).toEqual(["visitor's"]);
+	});
+});
