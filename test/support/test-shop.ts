@@ -6,6 +6,7 @@ import { createNoGateway } from "#adapters/payment/no-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
+import type { SharedCache } from "#api/shared-cache.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
@@ -122,6 +123,8 @@ interface TestShopOptions {
 	/** Default: a disk with room. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
+	/** Default: each answer is made anew. */
+	cache?: SharedCache;
 }
 
 /** The whole app on a database of its own, with a clock that a test moves. */
@@ -155,34 +158,39 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
 	const security = createSecurityLog({ database, log, now });
-	const app: App = createApp({
-		database: options.database?.(database) ?? database,
-		security,
-		payments,
-		catalogue,
-		jobs: queue,
-		log,
-		now,
-		origin: "http://shop.test",
-		mailFrom: undefined,
-		smtpUrl: undefined,
-		sender: options.sender ?? withoutMailServer(),
-		dataFolder,
-		readDisk: options.readDisk ?? (async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 })),
-		isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
-		storage,
-		pictures,
-		humanCheck: options.humanCheck ?? null,
-		breachedPasswords: options.breachedPasswords ?? null,
-		signIn: options.signIn ?? { providers: {}, standIn: null },
-		seal,
-		providersInUse: noProviders,
-		takeProviders: async () => {},
-		checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
-		demo,
-		demoParts: demoShop?.parts ?? null,
-		trustProxy: true,
-	});
+	const { cache } = options;
+	if (cache) catalogue.onChange((change) => cache.apply(change));
+	const app: App = createApp(
+		{
+			database: options.database?.(database) ?? database,
+			security,
+			payments,
+			catalogue,
+			jobs: queue,
+			log,
+			now,
+			origin: "http://shop.test",
+			mailFrom: undefined,
+			smtpUrl: undefined,
+			sender: options.sender ?? withoutMailServer(),
+			dataFolder,
+			readDisk: options.readDisk ?? (async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 })),
+			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
+			storage,
+			pictures,
+			humanCheck: options.humanCheck ?? null,
+			breachedPasswords: options.breachedPasswords ?? null,
+			signIn: options.signIn ?? { providers: {}, standIn: null },
+			seal,
+			providersInUse: noProviders,
+			takeProviders: async () => {},
+			checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
+			demo,
+			demoParts: demoShop?.parts ?? null,
+			trustProxy: true,
+		},
+		cache,
+	);
 	const answers = watchAnswers();
 	const { fetch } = app;
 	app.fetch = async (request, ...rest) => {

@@ -1,0 +1,131 @@
+import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Api } from "#contract/client.ts";
+import { getProduct } from "#contract/user/catalogue.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { createSharedCache } from "./api/shared-cache.ts";
+import { mountPages } from "./pages.ts";
+
+const apiContext = createContext<Api>();
+const nonceContext = createContext("");
+const closedContext = createContext(false);
+
+let shop: TestShop;
+let sold: number;
+let other: number;
+let clock = 0;
+/** Pages rendered so far. */
+let renders = 0;
+
+/** A site whose every page `/app/products/{id}` says how many pieces there are of a product. */
+function createSite(): ServerBuild {
+	const page = {
+		id: "page",
+		path: "/app/products/:id",
+		module: {
+			default: () => null,
+			loader: async ({
+				context,
+				params,
+			}: {
+				context: Readonly<RouterContextProvider>;
+				params: { id?: string };
+			}) => (await context.get(apiContext)(getProduct, { id: Number(params.id) })).stock_quantity,
+		},
+	};
+	return {
+		entry: {
+			module: {
+				default: (_request, status, headers, { staticHandlerContext }) => {
+					renders += 1;
+					headers.set("Content-Type", "text/html; charset=utf-8");
+					return new Response(String(staticHandlerContext.loaderData["page"]), { status, headers });
+				},
+				...{ apiContext, nonceContext, closedContext },
+			},
+		},
+		routes: { page },
+		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+	} as unknown as ServerBuild;
+}
+
+beforeAll(async () => {
+	const cache = createSharedCache({ clock: () => clock });
+	shop = await createTestShop({ cache });
+	const site = createSite();
+	mountPages(shop.app, {
+		...{ load: async () => site, mode: "production", cache, checksHumans: false },
+		paysByStripe: false,
+	});
+	sold = (await insertProduct(shop.database, { stock: { main: 10 } })).id;
+	other = (await insertProduct(shop.database, { stock: { main: 10 } })).id;
+	await shop.catalogue.refresh();
+});
+afterAll(() => shop.close());
+
+async function read(path: string): Promise<string> {
+	const answer = await shop.visitor().fetch(path);
+	expect([path, answer.status]).toEqual([path, 200]);
+	return answer.text();
+}
+const pageOf = (id: number) => read(`/app/products/${id}`);
+/** What the list says of the product's stock. */
+async function listed(id: number): Promise<number | undefined> {
+	const products: { id: number; stock_quantity: number }[] = JSON.parse(
+		await read("/user/api/products?limit=50"),
+	);
+	return products.find((product) => product.id === id)?.stock_quantity;
+}
+
+test("an order ends the page and the list that show its products, at most once a second", async () => {
+	const customer = await createCustomer(shop);
+	const order = async () => {
+		await orderItems(customer, [{ product_id: sold }]);
+		await shop.catalogue.refresh();
+	};
+	const see = async (pieces: number, rendered: number) => {
+		expect([await pageOf(sold), await listed(sold), renders]).toEqual([
+			...[String(pieces), pieces, rendered],
+		]);
+	};
+	expect(await pageOf(other)).toBe("10");
+	await see(10, 2);
+
+	// The last one is served meanwhile, however many orders come in, and never when it is a second old.
+	for (clock of [300, 600, 999]) {
+		await order();
+		await see(10, 2);
+	}
+	clock = 1_000;
+	await see(7, 3);
+	clock = 1_400;
+	await order();
+	await see(7, 3);
+	clock = 2_000;
+	await see(6, 4);
+
+	// A page that nobody has asked for since is not older when it is asked for long after.
+	clock = 60_000;
+	await order();
+	await see(5, 5);
+
+	// What shows other things is kept through all of it.
+	expect(await pageOf(other)).toBe("10");
+	expect(renders).toBe(5);
+
+	// All who wait get one render.
+	await order();
+	clock = 62_000;
+	const asked = await Promise.all(Array.from({ length: 50 }, () => pageOf(sold)));
+	expect([new Set(asked), renders]).toEqual([new Set(["4"]), 6]);
+});
