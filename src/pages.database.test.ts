@@ -1,4 +1,9 @@
-import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+	createContext,
+	type EntryContext,
+	type RouterContextProvider,
+	type ServerBuild,
+} from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Api } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
@@ -39,7 +44,12 @@ function createSite(): ServerBuild {
 	return {
 		entry: {
 			module: {
-				default: (_request, status, headers, { staticHandlerContext }) => {
+				default: (
+					_request: Request,
+					status: number,
+					headers: Headers,
+					{ staticHandlerContext }: EntryContext,
+				) => {
 					renders += 1;
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					return new Response(String(staticHandlerContext.loaderData["page"]), { status, headers });
