@@ -246,6 +246,24 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "failed", attempts: 10, last_error: "no route" });
 	});
 
+	test("ends at once where its link was sealed with another key, and says so", async () => {
+		const { id } = await insertMail();
+		await database.execute(sql`
+			update mails set sealed_token = ${createTestSeal().close("secret", "something else")}
+			where id = ${id}`);
+		let sent = 0;
+		sender = sendingWith(async () => {
+			sent++;
+			return "sent";
+		});
+		await sendMail(context(), { mailId: id });
+		const row = await database.one(
+			sql`select state, failure, attempts, last_error from mails where id = ${id}`,
+		);
+		expect(row).toEqual({ state: "failed", failure: "sealed", attempts: 1, last_error: null });
+		expect(sent).toBe(0);
+	});
+
 	test("keeps a mail whose link has expired, and does not send it", async () => {
 		const { id } = await insertMail();
 		await database.execute(sql`update mails set expires_at = ${new Date()} where id = ${id}`);

@@ -7,6 +7,7 @@ import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sende
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { createLanes } from "#lib/lanes.ts";
+import { SealBroken } from "#lib/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
@@ -56,6 +57,7 @@ export async function sendMail(context: JobContext, { mailId }: { mailId: number
 }
 
 const expired: MailFailure = { reason: "expired", quote: "", isFinal: true };
+const sealed: MailFailure = { reason: "sealed", quote: "", isFinal: true };
 
 /** Takes the mail for this worker alone; none if it was sent or another worker has it. */
 function claimMail(context: JobContext, mailId: number): Promise<ClaimedMail | undefined> {
@@ -75,6 +77,7 @@ async function trySending(context: JobContext, mail: ClaimedMail): Promise<MailO
 		if (!(await context.sender.server())) return "kept";
 		return await context.sender.send(await addressMail(context, mail));
 	} catch (error) {
+		if (error instanceof SealBroken) return sealed;
 		const quote = shortQuote((error as Error).message);
 		return { reason: "unknown", quote, isFinal: false };
 	}

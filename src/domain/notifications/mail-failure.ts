@@ -10,6 +10,7 @@ export const mailFailureReasons = [
 	"busy",
 	"refused",
 	"expired",
+	"sealed",
 	"unknown",
 ] as const;
 export type MailFailureReason = (typeof mailFailureReasons)[number];
@@ -33,6 +34,8 @@ const words: Readonly<Record<MailFailureReason, string>> = {
 	busy: "The mail server asks to try again later.",
 	refused: "The mail server refused the mail.",
 	expired: "Its link had expired before it could leave, so it was not sent.",
+	sealed:
+		"Its link was made with a secret that the shop has lost, so it was not sent. Whoever waits for it can ask for a new one.",
 	unknown: "The mail could not be sent.",
 };
 
