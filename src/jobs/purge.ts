@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { deviceSeconds } from "#domain/accounts/known-devices.ts";
+import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
 import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
 import type { JobContext } from "./job-context.ts";
 
@@ -8,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Deletes what has expired. Any number of nodes may do it at the same time. */
-export async function purge({ database, now }: JobContext): Promise<void> {
+export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
 	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
 	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
@@ -21,6 +22,7 @@ export async function purge({ database, now }: JobContext): Promise<void> {
 	await database.execute(sql`delete from undo_steps where created_at < ${before(7 * day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
 	await forgetSecurityEvents(database, now());
+	await removeRetiredPictures({ database, storage }, before(90 * day));
 	await database.execute(
 		sql`delete from catalogue_changes where changed_at < ${before(10 * minute)}`,
 	);

@@ -7,6 +7,7 @@ import { changeLook, readAdminLook, uploadLookPicture } from "#contract/admin/lo
 import { getShop } from "#contract/landing/shop.ts";
 import { openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
+import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { pngPath } from "#lib/shop-pictures.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -146,6 +147,41 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 		...{ label: "Logo and colours", before: { brand: "#1d3f8f" }, after: { brand: null } },
 	});
 }, 60_000);
+
+test("what the shop does not wear any more is removed after a while, with all its widths", async () => {
+	const upload = async (colour: string) => {
+		const image = await picture(1200, 300, colour);
+		return (await owner.api(uploadLookPicture, { image, place: "logo" })).path;
+	};
+	const [worn, replaced, unsaved] = [
+		await upload("#123456"),
+		await upload("#654321"),
+		await upload("#abcdef"),
+	];
+	const wear = async (logo: string) => {
+		const { version } = await owner.api(readAdminLook);
+		return owner.api(changeLook, { version, logo });
+	};
+	await wear(worn);
+	const { made_icon: oldIcon } = await wear(replaced);
+	// What is put on again, or uploaded again while it is worn, is not retired.
+	const { made_icon: newIcon } = await wear(worn);
+	await upload("#123456");
+	expect((await get(pngPath(replaced, 320))).status).toBe(200);
+	const removeBefore = (milliseconds: number) =>
+		removeRetiredPictures(shop, new Date(Date.now() + milliseconds));
+	const kept = async () => {
+		const paths = [worn, newIcon, replaced, oldIcon, unsaved, pngPath(replaced, 320)];
+		return Promise.all(paths.map((path) => shop.storage.has(String(path).slice(9))));
+	};
+	await removeBefore(-60_000);
+	expect(await kept()).toEqual([true, true, true, true, true, true]);
+	await removeBefore(60_000);
+	expect(await kept()).toEqual([true, true, false, false, false, false]);
+	await expect(wear(replaced)).rejects.toMatchObject({
+		...{ status: 422, errors: { logo: [expect.stringContaining("not here any more")] } },
+	});
+});
 
 describe("refuses", () => {
 	const upload = (content: Buffer | string, name: string) =>

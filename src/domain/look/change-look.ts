@@ -9,6 +9,7 @@ import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import type { HexColour } from "#lib/colour.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
+import { exchangePictures } from "./retire-look-pictures.ts";
 
 export interface VersionedLook extends ShopLook {
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
@@ -36,7 +37,6 @@ export async function changeLook(
 	given: { [Name in keyof ChosenLook]?: ChosenLook[Name] | undefined },
 ): Promise<VersionedLook> {
 	refuseUnreadable(given);
-	await refuseMissing(context, given);
 	// Made before anything is locked: it takes a moment.
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
 	return context.database.transaction(async (transaction) => {
@@ -48,9 +48,11 @@ export async function changeLook(
 				extra: { current: { version: currentVersion, ...before } },
 			});
 		}
+		await refuseMissing(context, given);
 		const after = withGiven(before, given);
 		if (given.logo !== undefined) after.made_icon = madeIcon;
 		await writeSetting(transaction, shopLook, after);
+		await exchangePictures(transaction, before, after);
 		await recordChange(transaction, actor, {
 			...{ action: "settings.changed", entity: "settings", entityId: null },
 			label: "Logo and colours",

@@ -1,3 +1,4 @@
+import type { Database } from "#db/database.ts";
 import {
 	keepPicture,
 	mostPixels,
@@ -7,6 +8,7 @@ import {
 } from "#domain/uploads/keep-picture.ts";
 import type { TakingRules } from "#domain/uploads/picture-workshop.ts";
 import { openGraphSize } from "#lib/open-graph-image.ts";
+import { retireUnlessWorn } from "./retire-look-pictures.ts";
 
 /** Where a picture of the shop itself stands. */
 export type LookPlace = "logo" | "icon" | "link_picture";
@@ -25,12 +27,14 @@ const rules: Record<LookPlace, Omit<TakingRules, "mostPixels">> = {
 
 /** Encodes an uploaded picture of the shop anew and keeps it; gives its path. It is shown once it is saved. */
 export async function storeLookPicture(
-	{ storage, pictures }: PictureContext,
+	{ storage, pictures, database }: PictureContext & { database: Database },
 	file: Blob,
 	place: LookPlace,
 ): Promise<string> {
 	const picture = await takeUpload(pictures, file, rules[place], "image");
 	const name = nameByContent("identity", picture);
+	const path = `/storage/${name}`;
+	await retireUnlessWorn(database, path);
 	await keepPicture(storage, name, picture);
-	return `/storage/${name}`;
+	return path;
 }

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { lockSettings } from "#domain/settings/change-settings.ts";
+import { readShopLook, type ShopLook } from "#domain/settings/shop-look.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { removePicture } from "#domain/uploads/picture-widths.ts";
+import { iconWidths } from "#lib/shop-pictures.ts";
+
+const picturesOf = ({ logo, icon, made_icon, link_picture }: ShopLook): string[] =>
+	[logo, icon, made_icon, link_picture].filter((path) => path !== null);
+
+const retire = (transaction: Queryable, paths: readonly string[]) =>
+	transaction.execute(sql`
+		insert into retired_look_pictures (path)
+		select distinct path from unnest(${paths}::text[]) as path
+		on conflict (path) do update set retired_at = excluded.retired_at`);
+
+/** Notes an upload, which may never be saved; the same picture may be the one that is worn. */
+export function retireUnlessWorn(database: Database, path: string): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		if (picturesOf(await readShopLook(transaction)).includes(path)) return;
+		await retire(transaction, [path]);
+	});
+}
+
+/** Notes what a change of the shop's face has taken off, and what it has put on again. */
+export async function exchangePictures(
+	transaction: Queryable,
+	before: ShopLook,
+	after: ShopLook,
+): Promise<void> {
+	const worn = picturesOf(after);
+	await transaction.execute(
+		sql`delete from retired_look_pictures where path = any(${worn}::text[])`,
+	);
+	await retire(
+		transaction,
+		picturesOf(before).filter((path) => !worn.includes(path)),
+	);
+}
+
+/** Removes the pictures that the shop has not worn since then. */
+export async function removeRetiredPictures(
+	{ database, storage }: { database: Database; storage: FileStorage },
+	since: Date,
+): Promise<void> {
+	await database.transaction(async (transaction) => {
+		// Nobody puts one on while it is being removed.
+		await lockSettings(transaction);
+		const removed = await transaction.rows<{ path: string }>(sql`
+			delete from retired_look_pictures where retired_at < ${since} returning path`);
+		for (const { path } of removed) await removeWorn(storage, path.slice("/storage/".length));
+	});
+}
+
+async function removeWorn(storage: FileStorage, name: string): Promise<void> {
+	await removePicture(storage, name);
+	for (const width of iconWidths) await storage.remove(name.replace(/\.webp$/, `.${width}.png`));
+}
