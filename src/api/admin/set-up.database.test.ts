@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
+import { changeBranch, createBranch, listBranchSettings } from "#contract/admin/branches.ts";
+import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { changeOpening, readSetUp } from "#contract/admin/set-up.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/shipping.ts";
@@ -52,7 +53,16 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	});
 	expect(await owner.api(readSetUp)).toMatchObject({ missing: ["address", "mail", "shipping"] });
 	const [main] = await owner.api(listBranchSettings);
-	await owner.api(changeBranch, { id: main?.id ?? 0, address: "3 Rizal Avenue, Lipa City" });
+	const branch = { id: main?.id ?? 0 };
+	for (const address of ["3 Rizal Avenue", "3 Rizal Avenue, 4217", "Lipa City, Philippines"]) {
+		const message = expect.stringContaining("add the town after a comma");
+		const refused = { status: 422, errors: { address: [message] } };
+		await expect(owner.api(changeBranch, { ...branch, address })).rejects.toMatchObject(refused);
+		await expect(
+			owner.api(createBranch, { code: "stall", name: "Stall", address }),
+		).rejects.toMatchObject(refused);
+	}
+	await owner.api(changeBranch, { ...branch, address: "3 Rizal Avenue, Lipa City" });
 	const [method] = await owner.api(listAdminShippingMethods);
 	await owner.api(updateShippingMethod, {
 		...{ code: method?.code ?? "", version: method?.version ?? 0, is_active: true },
@@ -91,10 +101,21 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	for (const key of ["terms", "privacy", "refunds"] as const) {
 		const markdown = texts.find((text) => text.key === key)?.markdown ?? "";
 		expect(await owner.api(changeText, { key, markdown, updated_at: null })).toMatchObject({
-			...{ markdown: markdown.trim(), is_own: true, is_draft: false },
+			...{ markdown: markdown.trim(), is_own: true, is_draft: false, unoffered_payments: [] },
 		});
 	}
 	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
+
+	// The owner's words tell of a way to pay until it is switched off.
+	const payments = async () =>
+		(await owner.api(listAdminTexts)).find(({ key }) => key === "payments")?.unoffered_payments;
+	await owner.api(changeText, {
+		...{ key: "payments", markdown: "# Paying\n\nPay the rider, or by card.", updated_at: null },
+	});
+	expect(await payments()).toEqual(["card"]);
+	const ways = await owner.api(readPaymentMethods);
+	await owner.api(changePaymentMethods, { version: ways.version, cod: false });
+	expect(await payments()).toEqual(["cod", "card"]);
 
 	await owner.api(changeOpening, { is_held: true });
 	await shop.catalogue.refresh();

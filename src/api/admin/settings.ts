@@ -2,6 +2,7 @@ import * as branches from "#contract/admin/branches.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as texts from "#contract/admin/texts.ts";
+import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import {
 	changeBranch,
@@ -15,8 +16,12 @@ import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const presentText = (row: AdminText): texts.AdminText => ({
+const presentText = (
+	{ promised_payments: promised, ...row }: AdminText,
+	offered: readonly PaymentOption[],
+): texts.AdminText => ({
 	...row,
+	unoffered_payments: promised.filter((option) => !offered.includes(option)),
 	updated_at: row.updated_at?.toISOString() ?? null,
 });
 
@@ -52,9 +57,15 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 		changeHoliday(database, actor, input.day, null),
 	);
 
-	handle(app, texts.listAdminTexts, async () => (await listTexts(database)).map(presentText));
+	handle(app, texts.listAdminTexts, async () => {
+		const offered = await listOfferedMethods(database, payments);
+		return (await listTexts(database)).map((text) => presentText(text, offered));
+	});
 	handle(app, texts.changeText, async ({ input, actor }) =>
-		presentText(await changeText(database, actor, input.key, input.markdown, input.updated_at)),
+		presentText(
+			await changeText(database, actor, input.key, input.markdown, input.updated_at),
+			await listOfferedMethods(database, payments),
+		),
 	);
 	handle(app, texts.previewText, async ({ input: { key, markdown } }) => {
 		const text = markdown === "" ? await readShippedText(database, key) : markdown;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { instant, longText } from "../fields.ts";
 import { pageTextKeys } from "../landing/texts.ts";
+import { paymentOptions } from "../user/payment-methods.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 
@@ -13,6 +14,8 @@ export const adminText = z.object({
 	is_own: z.boolean(),
 	/** As a real shop is shipped: customers read it, but nobody has confirmed it yet. */
 	is_draft: z.boolean(),
+	/** Ways to pay of which the owner's own words tell, though customers are not offered them now. */
+	unoffered_payments: z.array(z.enum(paymentOptions)),
 	updated_at: instant.nullable(),
 });
 export type AdminText = z.output<typeof adminText>;

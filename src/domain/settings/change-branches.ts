@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lockSettings, writeSetting } from "./change-settings.ts";
+import { checkAddress } from "./check-contact.ts";
 import { readSetting } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
@@ -46,6 +47,7 @@ export function createBranch(
 ): Promise<BranchSettings> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
+		await checkAddress(transaction, given.address ?? "");
 		const made = await transaction.first<{ id: number }>(sql`
 			insert into branches (code, name, is_open, position)
 			select ${given.code}, ${given.name}, ${given.is_open ?? true}, coalesce(max(position) + 1, 0)
@@ -84,6 +86,9 @@ export function changeBranch(
 				code: "changed_elsewhere",
 				extra: { current: before },
 			});
+		}
+		if (change.address !== undefined && change.address !== before.address) {
+			await checkAddress(transaction, change.address);
 		}
 		const isLastOpen = before.is_open && all.filter((branch) => branch.is_open).length === 1;
 		if (change.is_open === false && isLastOpen) {

@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
 import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
+import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readDefaultText } from "./page-texts.ts";
+import { promisedPayments } from "./promised-payments.ts";
 import { readSetting } from "./read-setting.ts";
 import { isRealShop } from "./shop-settings.ts";
 
@@ -13,6 +15,8 @@ export interface AdminText {
 	is_own: boolean;
 	/** As a real shop is shipped, and not confirmed yet. */
 	is_draft: boolean;
+	/** Ways to pay that the owner's words promise. */
+	promised_payments: PaymentOption[];
 	updated_at: Date | null;
 }
 
@@ -26,11 +30,13 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 		pageTextKeys.map(async (key) => {
 			const written = own.find((text) => text.key === key);
 			const isOwn = written !== undefined && written.markdown !== "";
+			const shipped = await readDefaultText(key, isReal);
 			return {
 				key,
-				markdown: isOwn ? written.markdown : await readDefaultText(key, isReal),
+				markdown: isOwn ? written.markdown : shipped,
 				is_own: isOwn,
 				is_draft: isReal && !isOwn,
+				promised_payments: isOwn ? promisedPayments(written.markdown, shipped) : [],
 				updated_at: written?.updated_at ?? null,
 			};
 		}),
@@ -51,11 +57,12 @@ export function changeText(
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
+		const { promised_payments: _, ...current } = before;
 		const seen = before.updated_at?.toISOString() ?? null;
 		if (seen !== readAt) {
 			throw new Refusal("conflict", "Somebody else has changed this text meanwhile.", {
 				code: "changed_elsewhere",
-				extra: { current: { ...before, updated_at: seen } },
+				extra: { current: { ...current, updated_at: seen } },
 			});
 		}
 		// Whole milliseconds, so that what is sent back is what was read.

@@ -2,6 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
 import { parsePhone } from "#lib/parse-phone.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { townOf } from "#lib/town-of.ts";
 import { readSetting } from "./read-setting.ts";
 import { isRealShop } from "./shop-settings.ts";
 
@@ -19,4 +20,12 @@ export async function checkContact(
 	if (!(await readSetting(queryable, isRealShop))) return;
 	const message = `Nobody can get mail at ${email.slice(email.lastIndexOf("@"))}: please enter the shop’s own address.`;
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
+}
+
+/** Refuses the address of a real shop's branch that names no town; "" is no address. */
+export async function checkAddress(queryable: Queryable, address: string): Promise<void> {
+	if (address === "" || townOf([address]) !== null) return;
+	if (!(await readSetting(queryable, isRealShop))) return;
+	const message = "Please add the town after a comma, such as: 3 Rizal Avenue, Lipa City.";
+	throw new Refusal("invalid", message, { errors: { address: [message] } });
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { setUp, useSetUpWay } from "./set-up-way.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
@@ -10,6 +12,7 @@ const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 /**
  * The form of a record with Save and Cancel, which Ctrl/Cmd-S presses too.
  * @param words what fields are called, for what two people changed at once
+ * @param endsStep once it is saved, the set-up that has led here goes on
  * @param show how a value is written there, where it is no text or number
  */
 export function RecordForm<Values extends object>({
@@ -17,15 +20,19 @@ export function RecordForm<Values extends object>({
 	words,
 	show,
 	saveLabel = "Save",
+	endsStep = false,
 	children,
 }: {
 	form: Form<Values>;
 	words?: Readonly<Partial<Record<keyof Values & string, string>>>;
 	show?: (name: keyof Values & string, value: unknown) => string;
 	saveLabel?: string;
+	endsStep?: boolean;
 	children: ReactNode;
 }) {
 	const element = useRef<HTMLFormElement>(null);
+	const navigate = useNavigate();
+	const goesOn = useSetUpWay() && endsStep;
 	const conflict = useLastPresent(form.conflict);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
@@ -45,9 +52,9 @@ export function RecordForm<Values extends object>({
 		<form
 			ref={element}
 			noValidate
-			onSubmit={(event) => {
+			onSubmit={async (event) => {
 				event.preventDefault();
-				form.submit();
+				if ((await form.submit()) && goesOn) navigate(setUp);
 			}}
 			className="grid gap-4"
 		>
@@ -68,7 +75,7 @@ export function RecordForm<Values extends object>({
 					Cancel
 				</Button>
 				<Button type="submit" size="small" disabled={!form.isDirty || form.isBusy}>
-					{form.isBusy ? "Saving…" : saveLabel}
+					{form.isBusy ? "Saving…" : goesOn ? "Save and go on" : saveLabel}
 				</Button>
 			</div>
 			<OnceOpened open={form.conflict !== null}>

@@ -3,10 +3,13 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 
 const key = "set-up-way";
-const setUp = "/admin/set-up";
+export const setUp = "/admin/set-up";
 
 /** Remembers, in this tab, which page the set-up has led to: it and what is below lead back. */
 export const takeWay = (to: string): void => sessionStorage.setItem(key, to);
+
+/** The set-up is over: nothing leads back to it any more. */
+export const leaveWay = (): void => sessionStorage.removeItem(key);
 
 const never = () => () => {};
 

@@ -67,6 +67,7 @@ export default function ShippingPanel({
 		<SidePanel title={method?.name ?? "New method"} onClose={onClose}>
 			<RecordForm
 				form={form}
+				endsStep
 				saveLabel={method ? "Save" : "Add the method"}
 				words={{
 					name: "Name",

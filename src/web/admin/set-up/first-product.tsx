@@ -16,11 +16,12 @@ import { uploadFile } from "../../upload-file.ts";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { NumberField, PesosField, TextField } from "../kit/fields.tsx";
 import { pageTitle } from "../kit/page-title.ts";
+import { setUp, setUpCrumb } from "../kit/set-up-way.tsx";
 import { useRead } from "../kit/use-read.ts";
 
 export const meta = pageTitle("Add a product");
 
-const crumbs = [{ name: "Set-up", to: "/admin/set-up" }];
+const crumbs = [setUpCrumb];
 
 /** One product with its photo and its pieces, for sale at once. */
 export default function FirstProduct() {
@@ -76,7 +77,7 @@ export default function FirstProduct() {
 				await sendPatiently(() => uploadFile(addProductImage, { image, product_id: id }, setShare));
 			}
 			toast(`${name} is for sale`);
-			navigate("/admin/set-up");
+			navigate(setUp);
 		} catch (error) {
 			toast(messageOf(error, "Pieces or photo are missing: please add them here."), "error", 8000);
 			navigate(`/admin/products/${id}`);

@@ -6,6 +6,7 @@ import { Alert } from "../../ui/status.tsx";
 import { Section } from "../kit/admin-page.tsx";
 import { useConfirm } from "../kit/confirm.tsx";
 import { LongTextField } from "../kit/fields.tsx";
+import { leaveWay } from "../kit/set-up-way.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { stepWords } from "./step-words.ts";
 
@@ -23,7 +24,11 @@ export function OpeningForm({
 	const isReady = setUp.missing.length === 0;
 	const open = () =>
 		action.run(() => api(changeOpening, { is_held: false }), {
-			...{ done: "The shop is open", onDone: onChanged },
+			done: "The shop is open",
+			onDone: (opened) => {
+				leaveWay();
+				onChanged(opened);
+			},
 		});
 	const close = async () => {
 		const isSure = await confirm({

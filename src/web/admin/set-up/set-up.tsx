@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { AdminPage } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
-import { takeWay } from "../kit/set-up-way.tsx";
+import { leaveWay, takeWay } from "../kit/set-up-way.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { OpeningForm } from "./opening-form.tsx";
 import { chargeOf, progressWords, stepWords } from "./step-words.ts";
@@ -65,9 +65,13 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 				</h2>
 				<p className="text-ink-soft">{(step.is_done ? words.done : words.missing)(setUp)}</p>
 				<p className="flex flex-wrap gap-x-4">
-					<StepLink to={words.to}>{(step.is_done && words.again) || words.action}</StepLink>
+					<StepLink to={words.to} isLeft={!setUp.is_done}>
+						{(step.is_done && words.again) || words.action}
+					</StepLink>
 					{step.step === "catalogue" && (
-						<StepLink to="/admin/products/import">Import a file</StepLink>
+						<StepLink to="/admin/products/import" isLeft={!setUp.is_done}>
+							Import a file
+						</StepLink>
 					)}
 				</p>
 			</div>
@@ -75,11 +79,12 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 	);
 }
 
-function StepLink({ to, children }: { to: string; children: string }) {
+/** @param isLeft something of the set-up is left, to which the page leads back */
+function StepLink({ to, isLeft, children }: { to: string; isLeft: boolean; children: string }) {
 	return (
 		<Link
 			to={to}
-			onClick={() => takeWay(to)}
+			onClick={() => (isLeft ? takeWay(to) : leaveWay())}
 			className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 		>
 			{children}

@@ -8,12 +8,13 @@ import { TextField } from "../kit/fields.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
 import { RecordForm } from "../kit/record-form.tsx";
+import { setUp, setUpCrumb } from "../kit/set-up-way.tsx";
 import { useRead } from "../kit/use-read.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 
 export const meta = pageTitle("Your shop");
 
-const crumbs = [{ name: "Set-up", to: "/admin/set-up" }];
+const crumbs = [setUpCrumb];
 
 /** The first step of the set-up: who the shop is, how to reach it, where it is and when. */
 export default function ShopStep() {
@@ -48,14 +49,16 @@ interface Known {
 
 async function save(values: Record<keyof typeof words, string>, known: Known): Promise<Known> {
 	const { address, ...identity } = values;
+	const { id, phone: ownPhone } = known.branch;
+	let { branch } = known;
+	// Before the settings: what is refused here must leave them as this form knows them.
+	if (address !== branch.address) branch = await api(changeBranch, { id, address });
 	await api(changeSettings, { ...identity, version: known.settings.version });
-	const { phone: ownPhone } = known.branch;
 	// A number that was the shop's so far follows it.
-	const phone = ownPhone === "" || ownPhone === known.settings.phone ? values.phone : ownPhone;
-	const branch =
-		address === known.branch.address && phone === ownPhone
-			? known.branch
-			: await api(changeBranch, { id: known.branch.id, address, phone });
+	const isShops = ownPhone === "" || ownPhone === known.settings.phone;
+	if (isShops && values.phone !== ownPhone) {
+		branch = await api(changeBranch, { id, phone: values.phone });
+	}
 	// The branch stands in the settings too: what is saved next begins here.
 	return { settings: await api(readSettings), branch };
 }
@@ -73,7 +76,7 @@ function Form({ settings, branch }: Known) {
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
-		onSaved: () => navigate("/admin/set-up"),
+		onSaved: () => navigate(setUp),
 	});
 	const { bind } = form;
 	return (

@@ -60,7 +60,7 @@ function Form({
 	const { states } = settings;
 	const isPayable = Object.values(states).includes("offered");
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm form={form} words={words} endsStep>
 			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
 				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
 				{paymentOptions.map((option) => (

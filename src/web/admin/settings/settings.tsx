@@ -90,7 +90,7 @@ function Form({
 	});
 	const { bind, errorOf } = form;
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm form={form} endsStep words={words}>
 			<Section
 				title="The shop"
 				hint="Customers see these on every page, in mails and on documents."

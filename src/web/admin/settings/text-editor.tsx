@@ -12,7 +12,7 @@ import { RecordForm } from "../kit/record-form.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useRecordForm } from "../kit/use-record-form.ts";
 import { InsertWords } from "./insert-words.tsx";
-import { factWords } from "./text-names.ts";
+import { factWords, unofferedWords } from "./text-names.ts";
 import { useDelayed } from "./use-delayed.ts";
 
 const previewDelay = 300;
@@ -20,10 +20,16 @@ const previewDelay = 300;
 /** One text, in Markdown, and beside it the page as customers would see it. */
 export default function TextEditor({
 	text,
+	saveLabel = "Save",
 	onSaved,
+	onBroughtBack,
 }: {
 	text: AdminText;
+	saveLabel?: string;
+	/** Or confirmed as it is. */
 	onSaved: (text: AdminText) => void;
+	/** The shipped text, or one's own again. */
+	onBroughtBack: (text: AdminText) => void;
 }) {
 	const { key } = text;
 	const form = useRecordForm({
@@ -39,11 +45,11 @@ export default function TextEditor({
 	const bringBack = () =>
 		run(() => write("", text.updated_at), {
 			done: "The shipped text is back",
-			onDone: onSaved,
+			onDone: onBroughtBack,
 			undo: (shipped) =>
 				run(() => write(text.markdown, shipped.updated_at), {
 					done: "Your words are back",
-					onDone: onSaved,
+					onDone: onBroughtBack,
 				}),
 		});
 	const confirmDraft = () =>
@@ -52,7 +58,14 @@ export default function TextEditor({
 			onDone: onSaved,
 		});
 	return (
-		<RecordForm form={form} words={{ markdown: "Text" }}>
+		<RecordForm form={form} words={{ markdown: "Text" }} saveLabel={saveLabel}>
+			{text.unoffered_payments.length > 0 && (
+				<Alert tone="warning" className="mx-4">
+					It tells of a way to pay that customers are not offered:{" "}
+					{unofferedWords(text.unoffered_payments)}. In its place {"{payment_methods}"} or{" "}
+					{"{ways_to_pay}"} always says what is offered.
+				</Alert>
+			)}
 			{text.is_draft && (
 				<Alert tone="warning" className="mx-4 flex flex-wrap items-center justify-between gap-3">
 					<p className="max-w-prose">

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { Fragment, Suspense } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { type AdminText, listAdminTexts } from "#contract/admin/texts.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -8,8 +8,9 @@ import { Alert } from "../../ui/status.tsx";
 import { AdminPage, Section } from "../kit/admin-page.tsx";
 import { pageTitle } from "../kit/page-title.ts";
 import { ReadState } from "../kit/read-state.tsx";
+import { setUp, useSetUpWay } from "../kit/set-up-way.tsx";
 import { useRead } from "../kit/use-read.ts";
-import { textGroups, textName } from "./text-names.ts";
+import { textGroups, textName, unofferedWords } from "./text-names.ts";
 import { WordList } from "./word-list.tsx";
 
 const TextEditor = lazyPart(() => import("./text-editor.tsx"));
@@ -22,8 +23,16 @@ export default function Texts() {
 	const [query] = useSearchParams();
 	const asked = query.get("text");
 	const open = read.value?.find(({ key }) => key === asked);
+	const navigate = useNavigate();
+	const isOnWay = useSetUpWay();
 	const takeOver = (text: AdminText) =>
 		read.set((read.value ?? []).map((each) => (each.key === text.key ? text : each)));
+	const takeDone = (text: AdminText) => {
+		takeOver(text);
+		if (!isOnWay) return;
+		const next = read.value?.find((each) => isToConfirm(each) && each.key !== text.key);
+		navigate(next ? `/admin/settings/texts?text=${next.key}` : setUp);
+	};
 	if (open) {
 		return (
 			<AdminPage
@@ -31,7 +40,13 @@ export default function Texts() {
 				crumbs={[{ name: "Texts", to: "/admin/settings/texts" }]}
 			>
 				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
-					<TextEditor key={open.key} text={open} onSaved={takeOver} />
+					<TextEditor
+						key={open.key}
+						text={open}
+						{...(isOnWay ? { saveLabel: "Save and go on" } : {})}
+						onSaved={takeDone}
+						onBroughtBack={takeOver}
+					/>
 				</Suspense>
 			</AdminPage>
 		);
@@ -42,6 +57,7 @@ export default function Texts() {
 				{(texts) => (
 					<div className="grid gap-4">
 						<LeftToConfirm texts={texts} />
+						<Unoffered texts={texts} />
 						{textGroups.map((group) => (
 							<Section key={group.name} title={group.name}>
 								<WordList
@@ -73,6 +89,27 @@ function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
 		<Alert tone="warning" className="mx-4 sm:mx-0">
 			Set-up asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. The other
 			drafts are read by customers too; change what is not true of your shop.
+		</Alert>
+	);
+}
+
+/** Which of the owner's texts tell of ways to pay that customers are not offered. */
+function Unoffered({ texts }: { texts: readonly AdminText[] }) {
+	const wrong = texts.filter(({ unoffered_payments }) => unoffered_payments.length > 0);
+	if (wrong.length === 0) return null;
+	return (
+		<Alert tone="warning" className="mx-4 sm:mx-0">
+			Customers read of ways to pay that they are not offered:{" "}
+			{wrong.map(({ key, unoffered_payments }, index) => (
+				<Fragment key={key}>
+					{index > 0 && ", "}
+					<Link to={`?text=${key}`} className="font-semibold underline underline-offset-4">
+						{textName(key)}
+					</Link>{" "}
+					({unofferedWords(unoffered_payments)})
+				</Fragment>
+			))}
+			.
 		</Alert>
 	);
 }

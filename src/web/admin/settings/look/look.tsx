@@ -8,6 +8,7 @@ import { AdminPage, Section } from "../../kit/admin-page.tsx";
 import { pageTitle } from "../../kit/page-title.ts";
 import { ReadState } from "../../kit/read-state.tsx";
 import { RecordForm } from "../../kit/record-form.tsx";
+import { setUp, setUpCrumb } from "../../kit/set-up-way.tsx";
 import { useRead } from "../../kit/use-read.ts";
 import { useRecordForm } from "../../kit/use-record-form.ts";
 import { ColourField } from "./colour-field.tsx";
@@ -16,19 +17,13 @@ import { LookPreview } from "./look-preview.tsx";
 
 export const meta = pageTitle("Logo and colours");
 
-const setUp = "/admin/set-up";
-
 /** The shop's face, as a step of the set-up and as a page of the settings. */
 export default function LookPage() {
 	const read = useRead(readAdminLook, {});
 	const { pathname } = useLocation();
 	const isStep = pathname.startsWith(setUp);
 	return (
-		<AdminPage
-			title="Logo and colours"
-			crumbs={isStep ? [{ name: "Set-up", to: setUp }] : []}
-			width="text"
-		>
+		<AdminPage title="Logo and colours" crumbs={isStep ? [setUpCrumb] : []} width="text">
 			<ReadState read={read}>
 				{(look) => (
 					<Form
