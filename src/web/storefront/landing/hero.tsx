@@ -9,6 +9,7 @@ import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { hasCash } from "../payment-fact.ts";
 import { Battery } from "./battery.tsx";
+import { heroWords } from "./hero-words.ts";
 
 /** The shelves whose pictures stand around the hero's product. */
 const besides = 3;
@@ -24,6 +25,7 @@ export function Hero({
 	onShop: () => void;
 }) {
 	const shop = useShop();
+	const { headline, below } = heroWords(shop);
 	const standard = shop.shipping_methods[0];
 	const others = categories
 		.filter((each) => each.image && each.id !== product?.category_id)
@@ -34,10 +36,10 @@ export function Hero({
 			className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 px-4 pt-6 pb-12 sm:px-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-x-14 lg:px-10 lg:pt-10 lg:pb-20"
 		>
 			<div className="grid content-center gap-5 lg:gap-8">
-				<h1 className="text-giant font-extrabold max-sm:text-[min(var(--text-giant),13.5vw)] tracking-[-0.04em] lg:text-colossal">
-					Everything your gadgets run on.
+				<h1 className="text-giant font-extrabold max-sm:text-[min(var(--text-giant),13.5vw)] tracking-[-0.04em] break-words lg:text-colossal">
+					{headline}
 				</h1>
-				<p className="max-w-md text-base text-ink-soft sm:text-large">{shop.tagline}</p>
+				{below && <p className="max-w-md text-base text-ink-soft sm:text-large">{below}</p>}
 				<div className="flex flex-wrap gap-3">
 					<Button size="large" onClick={onShop}>
 						<Icon name="bolt" filled className="size-5" /> Shop Now

@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { isWideLogo } from "#lib/logo-shape.ts";
 import { homeOf, useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -67,16 +69,30 @@ export function LandingNav() {
 	const { user, isSignedIn } = useSession();
 	const cart = useCart();
 	const current = useCurrentSection();
+	// On a phone a wide logo has a row of its own, which scrolls away.
+	const hasRow = !isSignedIn && shop.look.logo !== null && isWideLogo(shop.look.logo);
 	return (
-		<header className="sticky top-0 z-30 border-b border-line bg-paper">
+		<header
+			className={classNames(
+				"sticky top-0 z-30 border-b border-line bg-paper",
+				hasRow && "max-sm:-top-13",
+			)}
+		>
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 max-[22.4rem]:gap-x-1 sm:px-6 lg:pb-1.5 lg:px-10">
 				<Link
 					to="#home"
 					onClick={(event) => goTo(event, "home")}
 					aria-label={`${shop.name}, to the top`}
-					className="mr-auto"
+					className={classNames(
+						"mr-auto",
+						hasRow && "max-sm:flex max-sm:min-h-11.5 max-sm:w-full max-sm:items-center",
+					)}
 				>
-					<Logo shop={shop} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
+					<Logo
+						shop={shop}
+						hasRow={hasRow}
+						{...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })}
+					/>
 				</Link>
 				<nav
 					aria-label="Sections"

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { heroWords } from "./hero-words.ts";
+
+const long =
+	"Chargers, cables, cases and everything else for your phone, from Lipa City since 2011.";
+
+test.each([
+	[
+		true,
+		"Cases and cables.",
+		{ headline: "Everything your gadgets run on.", below: "Cases and cables." },
+	],
+	[false, "Cases and cables.", { headline: "Cases and cables.", below: "" }],
+	[false, long, { headline: "Aling Nena", below: long }],
+	[false, "", { headline: "Aling Nena", below: "" }],
+])("of a demo: %s, with %j", (demo, tagline, words) => {
+	expect(heroWords({ demo, name: "Aling Nena", tagline })).toEqual(words);
+});
