@@ -47,13 +47,27 @@ interface Known {
 	branch: BranchSettings;
 }
 
+/**
+ * The version of the settings after a change of the branch, which stands in them too; the one that is
+ * known where somebody else has changed more.
+ */
+async function versionAfter(known: Settings): Promise<string> {
+	const now = await api(readSettings);
+	const isSame = JSON.stringify({ ...now, version: known.version }) === JSON.stringify(known);
+	return isSame ? now.version : known.version;
+}
+
 async function save(values: Record<keyof typeof words, string>, known: Known): Promise<Known> {
 	const { address, ...identity } = values;
 	const { id, phone: ownPhone } = known.branch;
 	let { branch } = known;
+	let { version } = known.settings;
 	// Before the settings: what is refused here must leave them as this form knows them.
-	if (address !== branch.address) branch = await api(changeBranch, { id, address });
-	await api(changeSettings, { ...identity, version: known.settings.version });
+	if (address !== branch.address) {
+		branch = await api(changeBranch, { id, address });
+		version = await versionAfter(known.settings);
+	}
+	await api(changeSettings, { ...identity, version });
 	// A number that was the shop's so far follows it.
 	const isShops = ownPhone === "" || ownPhone === known.settings.phone;
 	if (isShops && values.phone !== ownPhone) {
