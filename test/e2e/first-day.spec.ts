@@ -1,37 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import sql, { raw } from "sql-template-tag";
-import { connect } from "#db/database.ts";
 import { codeOf } from "#test/support/authenticator.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { placeButton } from "./checkout/checkout-page.ts";
+import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { emptyPostgres } from "./support/empty-postgres.ts";
+import { orderInBrowser } from "./support/first-order.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { whenLinked } from "./support/open-as-owner.ts";
 import { openPage } from "./support/shop.ts";
 import { toastOf } from "./support/toast.ts";
 
+const test = base.extend<AtEnd>(atEnd);
 const password = "bagong sinigang 7";
 const owner = "nena@alingnena.ph";
 const customer = "luz@customer.example";
-
-/** An empty PostgreSQL of our own; null where none can be had. */
-async function emptyPostgres() {
-	const server = await startPostgresServer();
-	if ("unavailable" in server) return null;
-	const name = `first_day_${randomUUID().slice(0, 8)}`;
-	const maintenance = connect(server.url, { maxConnections: 1 });
-	await maintenance.execute(sql`${raw(`create database "${name}"`)}`);
-	await maintenance.close();
-	const url = new URL(server.url);
-	url.pathname = `/${name}`;
-	return { url: url.href, stop: () => server.stop() };
-}
 
 const photo = () =>
 	sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
@@ -54,22 +38,22 @@ const logo = (colour = "#1d3f8f") =>
 const step = (page: Page, name: string) =>
 	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-/** The set-up's page, with what it says of a step. */
-async function seeDone(page: Page, name: string): Promise<void> {
-	await openPage(page, "/admin/set-up");
-	await expect(step(page, name).getByText("Done", { exact: true })).toBeVisible();
-}
-
 for (const kind of ["embedded database", "PostgreSQL"] as const) {
-	test(`from an empty machine to a first real order, on the ${kind}`, async ({ browser }) => {
-		test.setTimeout(300_000);
+	test(`from an empty machine to a first real order, on the ${kind}`, async ({
+		browser,
+		atEnd,
+		dataFolder,
+	}) => {
+		test.setTimeout(480_000);
 		const postgres = kind === "PostgreSQL" ? await emptyPostgres() : null;
 		test.skip(kind === "PostgreSQL" && !postgres, "There is no PostgreSQL here.");
-		const dataFolder = mkdtempSync(join(tmpdir(), "kargado-first-day-"));
+		if (postgres) atEnd(postgres.stop);
 		const mail = await startMailServer();
+		atEnd(mail.stop);
 		const shop = await startShopProcess({
 			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres?.url ?? "" },
 		});
+		atEnd(shop.stop);
 		const contexts = await Promise.all(
 			[
 				{ width: 390, height: 844 },
@@ -89,13 +73,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expectAccessible(buyer, "opening soon");
 
 		// The one link of the start: the owner, then nobody else.
-		let link = "";
-		await expect
-			.poll(() => {
-				link = /\/welcome\?token=[\w-]+/.exec(shop.said())?.[0] ?? "";
-				return link;
-			})
-			.not.toBe("");
+		const link = await whenLinked(shop);
 		expect(shop.said()).toContain("Visitors see ‘Opening soon’");
 		await openPage(page, link);
 		await expect(page.getByRole("heading", { name: "This shop is yours" })).toBeVisible();
@@ -130,11 +108,18 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Name of the shop").fill("Aling Nena");
 		await page.getByLabel("Phone").fill("0917 123 4567");
 		await page.getByLabel("E-mail").fill(owner);
-		await page.getByLabel("Street, barangay and town").fill("3 Rizal Avenue, Lipa City");
+		const address = page.getByLabel("Street, barangay and town");
+		await address.fill("3 Rizal Avenue");
 		await page.getByLabel("Opening hours").fill("Mon–Sat 9:00 AM–6:00 PM");
+		await page.getByRole("button", { name: "Save and go on" }).click();
+		await expect(address).toHaveAccessibleDescription(/Please add the town after a comma/);
+		await address.fill("3 Rizal Avenue, Lipa City");
 		await expectAccessible(page, "the shop's own step");
 		await page.getByRole("button", { name: "Save and go on" }).click();
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
+
+		const branches = await page.request.get("/admin/api/settings/branches");
+		expect(await branches.json()).toMatchObject([{ phone: "0917 123 4567" }]);
 
 		await giveFace(page);
 
@@ -167,21 +152,17 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.keyboard.press("Space");
 		await expect(gcash).not.toBeChecked();
 		await expectAccessible(page, "the ways to pay");
-		await tabTo(page, page.getByRole("button", { name: "Save", exact: true }));
+		await tabTo(page, page.getByRole("button", { name: "Save and go on" }));
 		await page.keyboard.press("Enter");
 		await expect(toastOf(page, "Ways to pay saved")).toBeVisible();
-		await expect(page.getByText("Off", { exact: true })).toBeVisible();
-		await page
-			.getByRole("navigation", { name: "Breadcrumb" })
-			.getByRole("link", { name: "Set-up" })
-			.click();
+		await page.waitForURL("**/admin/set-up");
 
 		await page.getByRole("link", { name: "Shipping methods" }).click();
 		await page.getByRole("link", { name: "Standard" }).click();
 		await page.getByLabel("Fee").fill("120");
 		await page.getByLabel("Customers can choose it").check();
-		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await seeDone(page, "Shipping");
+		await page.getByRole("button", { name: "Save and go on" }).click();
+		await expect(step(page, "Shipping").getByText("Done", { exact: true })).toBeVisible();
 
 		await page.getByRole("link", { name: "Begin with one product" }).click();
 		await page.getByLabel("Name").fill("Sari power bank");
@@ -203,16 +184,26 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
 		await expect(buyer.getByRole("img", { name: "Aling Nena" })).toBeVisible();
 
+		await confirmTexts(page);
+		expect((await page.goto("/admin/nowhere"))?.status()).toBe(404);
+		await expect(page.getByRole("searchbox")).toHaveCount(0);
+		await page.getByRole("link", { name: "Back to the back office" }).click();
+		await page.waitForURL("**/admin");
+
 		await openPage(page, "/admin/set-up");
 		await page.getByRole("button", { name: "Open the shop" }).click();
 		await expect(page.getByText("Shoppers can come in and order.")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Look at the shop" })).toHaveAttribute("href", "/");
+		// From now on no page leads back to the set-up.
+		await openPage(page, "/admin/settings/texts");
+		await expect(page.getByRole("link", { name: "Set-up" })).toHaveCount(0);
 
 		// A customer registers, verifies by mail and orders.
 		await expect
 			.poll(async () => (await buyer.request.get("/")).status(), { timeout: 10_000 })
 			.toBe(200);
 		await seeFace(buyer);
+		await seeTruth(buyer);
 		await openPage(buyer, "/#register");
 		const dialog = buyer.getByRole("dialog");
 		await dialog.getByLabel("Full name").fill("Luz Dimaculangan");
@@ -236,7 +227,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await dialog.getByLabel("Password", { exact: true }).fill(password);
 		await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 		await buyer.waitForURL("**/app");
-		await orderInBrowser(buyer);
+		await orderInBrowser(buyer, "Sari power bank");
 
 		// The owner is told of the order, the customer can answer, and the owner sees it.
 		const told = await mail.mailTo(owner, /New order ORD-00001/);
@@ -251,10 +242,22 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await Promise.all(contexts.map((context) => context.close()));
 		await shop.stop();
 		expect(shop.said()).not.toContain("DeprecationWarning");
-		await mail.stop();
-		await postgres?.stop();
-		rmSync(dataFolder, { recursive: true, force: true });
 	});
+}
+
+/** The three texts that the law wants true, one after the other. */
+async function confirmTexts(page: Page): Promise<void> {
+	await openPage(page, "/admin/set-up");
+	await page.getByRole("link", { name: "Read and confirm the texts" }).click();
+	await expect(page.getByText("Set-up asks you to confirm:")).toBeVisible();
+	await expect(page.getByText("To confirm", { exact: true })).toHaveCount(3);
+	await page.getByRole("link", { name: "Returns and refunds" }).click();
+	for (const name of ["Returns and refunds", "Privacy policy", "Terms of service"]) {
+		await page.getByRole("heading", { name, level: 1 }).waitFor();
+		await page.getByRole("button", { name: "Confirm as it is" }).click();
+	}
+	await page.waitForURL("**/admin/set-up");
+	await expect(page.getByText("You have confirmed all three.")).toBeVisible();
 }
 
 const ownColour = "#1d3f8f";
@@ -269,8 +272,9 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
-	// What hardly anybody will see is said before it is saved, and can be kept.
-	await expect(page.getByText("This logo is hard to see")).toBeVisible();
+	// What hardly anybody will see is said before it is saved, and can be kept. The process that reads
+	// pictures starts with the first, and leaves the processor to everything else.
+	await expect(page.getByText("This logo is hard to see")).toBeVisible({ timeout: 60_000 });
 	await page
 		.getByLabel(/^Replace ?: Logo$/)
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
@@ -320,10 +324,16 @@ async function seeFace(page: Page): Promise<void> {
 	}
 	// A wide logo has a row of its own on a phone, in its own ratio; the menu stays in one row.
 	const own = page.viewportSize();
-	for (const width of [320, 360]) {
+	for (const [path, width] of [
+		["/", 320],
+		["/", 360],
+		["/app", 320],
+		["/app", 360],
+	] as const) {
 		await page.setViewportSize({ width, height: 740 });
+		if (new URL(page.url()).pathname !== path) await openPage(page, path);
 		const wide = await page.getByRole("banner").locator("img").first().boundingBox();
-		expect((wide?.width ?? 0) / (wide?.height ?? 1)).toBeCloseTo(4, 1);
+		expect([wide?.width, wide?.height]).toEqual([144, 36]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
@@ -335,30 +345,26 @@ async function seeFace(page: Page): Promise<void> {
 	await expectAccessible(page, "the shop in the owner's colours");
 }
 
-/** The one product for cash on delivery, at an address typed at the checkout. */
-async function orderInBrowser(page: Page): Promise<void> {
-	await page
-		.getByRole("link", { name: /Sari power bank/ })
-		.first()
-		.click();
-	await page
-		.getByRole("button", { name: /^Add to cart/i })
-		.first()
-		.click();
-	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
-	await openPage(page, "/app/checkout");
-	await page.getByRole("button", { name: "Add your first address" }).click();
-	await page.getByLabel("Full name").fill("Luz Dimaculangan");
-	await page.getByLabel("Contact number").fill("09171234567");
-	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
-	await page.getByLabel("City").fill("Santa Rosa");
-	await page.getByLabel("ZIP").fill("4026");
-	await page.getByRole("button", { name: "Save address" }).click();
-	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
-	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
-	// The address is being saved, under a button of the same words.
-	await expect(page.getByRole("button", { name: "Processing…" })).toHaveCount(0);
-	await expect(placeButton(page)).toBeEnabled();
-	await placeButton(page).click();
-	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+/** The public pages tell of this shop what its owner has said, and nothing else. */
+async function seeTruth(page: Page): Promise<void> {
+	await openPage(page, "/");
+	const main = page.getByRole("main");
+	const featured = main.locator("#products");
+	await expect(featured.getByRole("article")).toHaveCount(1);
+	await expect(featured.getByText("Sari power bank").first()).toBeVisible();
+	await expect(main.getByText("Pay in cash when it arrives. The total you see")).toBeVisible();
+	await expect(main).not.toContainText(/by card|try before you buy/i);
+	for (const part of [main, page.getByRole("contentinfo")])
+		await expect(part.locator('a[href="tel:+639171234567"]')).toHaveText("0917 123 4567");
+	await expect(page.getByRole("contentinfo").getByText(owner)).toBeVisible();
+	for (const path of ["/info/legal", "/info/links", "/info/contact", "/info/social"]) {
+		await openPage(page, path);
+		await expect(page.locator('a[href="tel:"], a[href="mailto:"]')).toHaveCount(0);
+		await expect(page.getByRole("main")).not.toContainText(
+			/and cards|credit and debit|parking|E-wallets|1–3 days|We link to our page/,
+		);
+	}
+	await openPage(page, "/info/legal");
+	await expect(page.locator("#payments")).toContainText("We accept one way to pay");
+	await expect(page.locator("#terms")).toContainText("Delivery takes 5–7 business days.");
 }

@@ -72,7 +72,10 @@ export async function startShopProcess(
 			stdio: ["ignore", "pipe", "pipe"],
 		},
 	);
-	const said = await whenOpen(child);
+	const said = await whenOpen(child).catch((error) => {
+		child.kill();
+		throw error;
+	});
 	return {
 		origin,
 		said,
@@ -89,6 +92,7 @@ export async function startShopProcess(
 			return (Number(fields[11]) + Number(fields[12])) * 10;
 		},
 		async stop() {
+			if (child.exitCode !== null || child.signalCode !== null) return;
 			const ended = once(child, "exit");
 			child.kill("SIGTERM");
 			await ended;

@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+import { placeButton } from "../checkout/checkout-page.ts";
+import { openPage } from "./shop.ts";
+import { toastOf } from "./toast.ts";
+
+/** One piece of a product on the page for cash on delivery, at an address typed at the checkout. */
+export async function orderInBrowser(page: Page, product: string): Promise<void> {
+	await page
+		.getByRole("link", { name: new RegExp(product) })
+		.first()
+		.click();
+	await page
+		.getByRole("button", { name: /^Add to cart/i })
+		.first()
+		.click();
+	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await openPage(page, "/app/checkout");
+	await page.getByRole("button", { name: "Add your first address" }).click();
+	await page.getByLabel("Full name").fill("Luz Dimaculangan");
+	await page.getByLabel("Contact number").fill("09171234567");
+	await page.getByLabel("Street address").fill("14 Mabini Street, Poblacion");
+	await page.getByLabel("City").fill("Santa Rosa");
+	await page.getByLabel("ZIP").fill("4026");
+	await page.getByRole("button", { name: "Save address" }).click();
+	await expect(toastOf(page, "Address saved successfully")).toBeVisible();
+	await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+	// The address is being saved, under a button of the same words.
+	await expect(page.getByRole("button", { name: "Processing…" })).toHaveCount(0);
+	await expect(placeButton(page)).toBeEnabled();
+	await placeButton(page).click();
+	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+}
