@@ -2,7 +2,6 @@ import * as branches from "#contract/admin/branches.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as texts from "#contract/admin/texts.ts";
-import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import {
 	changeBranch,
@@ -13,6 +12,7 @@ import { changeHoliday } from "#domain/settings/change-holidays.ts";
 import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
 import { type AdminText, changeText, listTexts } from "#domain/settings/change-texts.ts";
 import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
+import type { PaymentOption } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

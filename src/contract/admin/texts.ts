@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { paymentOptions } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, longText } from "../fields.ts";
 import { pageTextKeys } from "../landing/texts.ts";
-import { paymentOptions } from "../user/payment-methods.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
-import type { PaymentOption } from "#contract/user/payment-methods.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { PaymentOption } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readDefaultText } from "./page-texts.ts";
 import { promisedPayments } from "./promised-payments.ts";

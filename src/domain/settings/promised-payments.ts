@@ -1,4 +1,4 @@
-import { type PaymentOption, paymentOptions } from "#contract/user/payment-methods.ts";
+import { type PaymentOption, paymentOptions } from "#lib/payment-methods.ts";
 
 /** How a text calls each way to pay. */
 const names: Readonly<Record<PaymentOption, RegExp>> = {
