@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permission.ts";
-import type { AdminIconName } from "./kit/admin-icon.tsx";
+import type { AdminIconName } from "./kit/page/admin-icon.tsx";
 
 /** A page of the back office that stands in the menu. */
 export interface Place {

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { type AuditEntry, listAudit } from "#contract/admin/audit.ts";
 import { listStaff } from "#contract/admin/staff.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
-import { listCount } from "../kit/list-count.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { exactTime } from "../kit/show-time.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useRead } from "../kit/use-read.ts";
-import { useTable } from "../kit/use-table.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
+import { listCount } from "../kit/table/list-count.ts";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { entityNames, fieldChanges, pageOfEntity, plainWords } from "./audit-words.ts";
 
 export const meta = pageTitle("Audit log");

@@ -1,8 +1,8 @@
 import type { Customer } from "#contract/admin/customers.ts";
-import { Section } from "../kit/admin-page.tsx";
-import { countOf } from "../kit/number-words.ts";
-import { showDay } from "../kit/show-time.ts";
-import { pastTotal } from "../orders/past-total.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { countOf } from "../kit/words/number-words.ts";
+import { showDay } from "../kit/words/show-time.ts";
+import { pastTotal } from "../orders/list/past-total.ts";
 
 /** What a customer ordered at the shop before this one. */
 export function CustomerHistory({ customer: { past_orders: orders } }: { customer: Customer }) {

@@ -4,10 +4,10 @@ import { api } from "../../api.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { exactTime } from "../kit/show-time.ts";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { exactTime } from "../kit/words/show-time.ts";
 
 /** What the shop's people wrote down about a customer. */
 export function CustomerNotes({

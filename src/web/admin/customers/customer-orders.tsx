@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Customer } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
-import { Section } from "../kit/admin-page.tsx";
-import { countOf } from "../kit/number-words.ts";
-import { showDay } from "../kit/show-time.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { countOf } from "../kit/words/number-words.ts";
+import { showDay } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 
 /** What a customer ordered lately, each order a way to it. */

@@ -6,17 +6,17 @@ import {
 } from "#contract/admin/customers.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { FilterTabs } from "../kit/filters.tsx";
-import { formatCount } from "../kit/number-words.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { exactTime } from "../kit/show-time.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useTable } from "../kit/use-table.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { CsvLink } from "../kit/table/csv-link.tsx";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { FilterTabs } from "../kit/table/filters.tsx";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 
 export const meta = pageTitle("Subscribers");
 

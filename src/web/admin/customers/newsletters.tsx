@@ -1,13 +1,13 @@
 import { listNewsletters, type NewsletterSummary } from "#contract/admin/newsletters.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { listCount } from "../kit/list-count.ts";
-import { formatCount } from "../kit/number-words.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { exactTime } from "../kit/show-time.ts";
-import { useTable } from "../kit/use-table.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { listCount } from "../kit/table/list-count.ts";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 
 export const meta = pageTitle("Newsletters");
 

@@ -5,13 +5,13 @@ import {
 	updateCategory,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { useConfirm } from "../kit/confirm.tsx";
-import { SelectField, TextField } from "../kit/fields.tsx";
-import { countOf } from "../kit/number-words.ts";
-import { RecordForm } from "../kit/record-form.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { countOf } from "../kit/words/number-words.ts";
 import { PictureField } from "./picture-field.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 import { splitWords } from "./split-words.ts";

@@ -8,11 +8,11 @@ import {
 import { tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
 import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
-import { CheckField, SelectField, TextField } from "../kit/fields.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
 import { pictureOf, type Slide } from "./feature-slide.ts";
 import { PictureField } from "./picture-field.tsx";
 import { ProductChoice } from "./product-choice.tsx";

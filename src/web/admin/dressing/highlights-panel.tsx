@@ -1,11 +1,11 @@
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
-import { NumberField } from "../kit/fields.tsx";
-import { ReadState } from "../kit/read-state.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useRead } from "../kit/use-read.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { NumberField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 
 const usual = 9;
 

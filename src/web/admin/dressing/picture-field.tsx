@@ -8,8 +8,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { moved } from "../kit/use-order.ts";
-import type { Bound } from "../kit/use-record-form.ts";
+import type { Bound } from "../kit/form/use-record-form.ts";
+import { moved } from "../kit/list/use-order.ts";
 
 /** Pictures in their order: uploaded, moved, taken away. They are kept when the form is saved. */
 export function PictureField({

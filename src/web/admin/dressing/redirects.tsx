@@ -4,12 +4,12 @@ import { listRedirects } from "#contract/admin/dressing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { formatCount } from "../kit/number-words.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useTable } from "../kit/use-table.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
 
 const RedirectPanel = lazyPart(() => import("./redirect-panel.tsx"));
 

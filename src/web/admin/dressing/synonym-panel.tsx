@@ -5,11 +5,11 @@ import {
 	updateSynonym,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { TextField } from "../kit/fields.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 import { splitWords } from "./split-words.ts";
 

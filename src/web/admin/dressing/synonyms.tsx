@@ -6,11 +6,11 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { TableSearch } from "../kit/table-search.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { TableSearch } from "../kit/table/table-search.tsx";
 
 const SynonymPanel = lazyPart(() => import("./synonym-panel.tsx"));
 

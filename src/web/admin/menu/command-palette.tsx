@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { type Command, type CommandGroup, findPages, findRecords } from "./find-commands.ts";
 
 /** How long typing rests before it searches, in milliseconds. */

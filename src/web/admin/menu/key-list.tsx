@@ -1,6 +1,6 @@
 import { Modal } from "../../ui/modal.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { Key } from "../kit/table-states.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { Key } from "../kit/table/table-states.tsx";
 import { placesFor } from "../places.ts";
 
 interface Shortcut {

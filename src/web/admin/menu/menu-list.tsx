@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
-import { AdminIcon } from "../kit/admin-icon.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { AdminIcon } from "../kit/page/admin-icon.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { type Place, pageOf, placesFor } from "../places.ts";
 
 /** The places somebody may open; the pages below a place show while one is in it. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isTyping } from "../kit/use-table-keys.ts";
+import { isTyping } from "../kit/table/use-table-keys.ts";
 import { type May, placesFor } from "../places.ts";
 
 /** How long `g` waits for the key of the place, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { AdminCategory } from "#contract/admin/dressing.ts";
-import type { Bound } from "../kit/use-record-form.ts";
+import type { Bound } from "../kit/form/use-record-form.ts";
 
 /** Which categories a coupon makes cheaper: all, or those that are ticked. */
 export function CategoryChoice({

@@ -9,12 +9,12 @@ import {
 	PesosField,
 	SelectField,
 	TextField,
-} from "../kit/fields.tsx";
-import { ReadState } from "../kit/read-state.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import { exactTime } from "../kit/show-time.ts";
-import { useRead } from "../kit/use-read.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+} from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 
 type Kind = "percent" | "amount" | "shipping";

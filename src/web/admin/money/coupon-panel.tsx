@@ -1,8 +1,8 @@
 import { type Coupon, getCoupon } from "#contract/admin/coupons.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { exactTime } from "../kit/show-time.ts";
-import SidePanel from "../kit/side-panel.tsx";
-import { useRead } from "../kit/use-read.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { CouponForm, newCoupon } from "./coupon-form.tsx";
 import { usesText } from "./coupon-words.ts";
 

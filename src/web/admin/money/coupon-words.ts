@@ -1,7 +1,7 @@
 import type { Coupon, CouponSort, CouponState } from "#contract/admin/coupons.ts";
 import { formatPesos } from "#lib/money.ts";
-import { formatCount } from "../kit/number-words.ts";
-import { showDay } from "../kit/show-time.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { showDay } from "../kit/words/show-time.ts";
 
 export const stateNames: Record<CouponState, string> = {
 	active: "Active",

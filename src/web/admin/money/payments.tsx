@@ -8,15 +8,15 @@ import {
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { FilterTabs, SortChoice } from "../kit/filters.tsx";
-import { listCount } from "../kit/list-count.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { exactTime } from "../kit/show-time.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useTable } from "../kit/use-table.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
+import { listCount } from "../kit/table/list-count.ts";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
 import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-words.ts";
 

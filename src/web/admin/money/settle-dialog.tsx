@@ -5,7 +5,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
 import { refundName } from "./payment-words.ts";
 
 /** Asks how the money went back that the provider would not take. */

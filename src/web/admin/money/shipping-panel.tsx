@@ -4,10 +4,16 @@ import {
 	updateShippingMethod,
 } from "#contract/admin/shipping.ts";
 import { api } from "../../api.ts";
-import { CheckField, LongTextField, NumberField, PesosField, TextField } from "../kit/fields.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import {
+	CheckField,
+	LongTextField,
+	NumberField,
+	PesosField,
+	TextField,
+} from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
 
 const newMethod: AdminShippingMethod = {
 	code: "",

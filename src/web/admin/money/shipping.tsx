@@ -11,13 +11,13 @@ import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { countOf, formatCount } from "../kit/number-words.ts";
-import { OrderedList } from "../kit/ordered-list.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useOrder } from "../kit/use-order.ts";
-import { type ReadOne, useRead } from "../kit/use-read.ts";
+import { OrderedList } from "../kit/list/ordered-list.tsx";
+import { useOrder } from "../kit/list/use-order.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { type ReadOne, useRead } from "../kit/read/use-read.ts";
+import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
 

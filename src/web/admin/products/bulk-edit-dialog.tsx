@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { NumberField, SelectField, TextField } from "../kit/fields.tsx";
-import { countOf } from "../kit/number-words.ts";
+import { NumberField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { countOf } from "../kit/words/number-words.ts";
 import type { BulkChange } from "./product-bulk.tsx";
 import {
 	categoryChoices,

@@ -1,7 +1,7 @@
 import { type CatalogueFormatName, exportProducts } from "#contract/admin/product-csv.ts";
 import { toRequest } from "#contract/client.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { AdminIcon } from "../kit/admin-icon.tsx";
+import { AdminIcon } from "../kit/page/admin-icon.tsx";
 
 const formats: { name: CatalogueFormatName; label: string; text: string }[] = [
 	{ name: "kargado", label: "Kargado", text: "Everything, for a spreadsheet or a backup" },

@@ -9,8 +9,8 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { NumberField, SelectField } from "../kit/fields.tsx";
+import { NumberField, SelectField } from "../kit/form/fields.tsx";
+import { Section } from "../kit/page/admin-page.tsx";
 import { sheetFieldWords } from "./sheet-field-words.ts";
 
 type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;

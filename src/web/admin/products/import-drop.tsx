@@ -10,9 +10,9 @@ import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { Section } from "../kit/admin-page.tsx";
-import { SelectField } from "../kit/fields.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { SelectField } from "../kit/form/fields.tsx";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { FileDrop } from "./file-drop.tsx";
 
 const largestMegabytes = largestCatalogueFile / 1024 / 1024;

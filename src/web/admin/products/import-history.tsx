@@ -1,5 +1,5 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { countWords, importStatusWords } from "./import-words.ts";
 
 /** Files of before: to look at again, or to take back. */

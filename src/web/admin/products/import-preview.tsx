@@ -1,7 +1,7 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Section } from "../kit/admin-page.tsx";
-import { formatCount } from "../kit/number-words.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { formatCount } from "../kit/words/number-words.ts";
 
 type Preview = ProductImport["preview"];
 

@@ -3,8 +3,8 @@ import type { ProductImport } from "#contract/admin/product-csv.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { multiplyPrice, parsePriceFactor } from "#lib/price-factor.ts";
 import { Button } from "../../ui/button.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { TextField } from "../kit/fields.tsx";
+import { TextField } from "../kit/form/fields.tsx";
+import { Section } from "../kit/page/admin-page.tsx";
 
 type Prices = NonNullable<ProductImport["found"]>["prices"];
 

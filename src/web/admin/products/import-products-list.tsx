@@ -4,9 +4,9 @@ import { formatPesos } from "#lib/money.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { countOf, formatCount } from "../kit/number-words.ts";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const pageSize = 20;
 

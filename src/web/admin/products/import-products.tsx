@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { ImportDrop } from "./import-drop.tsx";
 import { ImportHistory } from "./import-history.tsx";
 import { ImportState } from "./import-state.tsx";

@@ -1,5 +1,5 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
-import { countOf, formatCount } from "../kit/number-words.ts";
+import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const importStatusWords: Record<ProductImport["status"], string> = {
 	checking: "Being looked at",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { readNumber, writeNumber } from "../kit/number-text.ts";
+import { readNumber, writeNumber } from "../kit/words/number-text.ts";
 
 /**
  * A number in a row that is changed where it stands: Enter or leaving saves it, Escape restores it.

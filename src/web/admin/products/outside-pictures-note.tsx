@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { listOutsidePictures } from "#contract/admin/outside-pictures.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { countOf } from "../kit/number-words.ts";
-import { useRead } from "../kit/use-read.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import { countOf } from "../kit/words/number-words.ts";
 
 /** Milliseconds between two looks at the copying. */
 const lookEvery = 5000;

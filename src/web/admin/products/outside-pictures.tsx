@@ -8,14 +8,14 @@ import {
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { countOf, formatCount } from "../kit/number-words.ts";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useRead } from "../kit/use-read.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const meta = pageTitle("Imported pictures");
 

@@ -9,9 +9,9 @@ import { api, messageOf } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { ProductStatus } from "./product-status.tsx";
 
 /** What can be done with a product as a whole. */

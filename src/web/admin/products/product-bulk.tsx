@@ -10,8 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { countOf } from "../kit/number-words.ts";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { countOf } from "../kit/words/number-words.ts";
 
 const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
 

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from "react-router";
 import { type AdminProduct, getAdminProduct } from "#contract/admin/products.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPictures } from "./product-pictures.tsx";

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from "react";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { type AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
 import { api } from "../../api.ts";
-import { Section } from "../kit/admin-page.tsx";
 import {
 	CheckField,
 	LongTextField,
@@ -10,11 +9,12 @@ import {
 	PesosField,
 	SelectField,
 	TextField,
-} from "../kit/fields.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { RecordForm } from "../kit/record-form.tsx";
-import { useRead } from "../kit/use-read.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+} from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { useRead } from "../kit/read/use-read.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { type ProductValues, toChange, toProduct, toValues } from "./product-values.ts";
 import {

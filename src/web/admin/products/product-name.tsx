@@ -1,6 +1,6 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { countOf } from "../kit/number-words.ts";
+import { countOf } from "../kit/words/number-words.ts";
 import { flagNames, flagWords } from "./product-words.ts";
 
 /** A product in the list: its picture, its name, and what tells it from others. */

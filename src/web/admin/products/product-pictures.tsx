@@ -13,12 +13,12 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { Section } from "../kit/admin-page.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { OrderedList } from "../kit/ordered-list.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { useAction } from "../kit/use-action.ts";
-import { useOrder } from "../kit/use-order.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { OrderedList } from "../kit/list/ordered-list.tsx";
+import { useOrder } from "../kit/list/use-order.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { PictureWords } from "./picture-words.tsx";
 

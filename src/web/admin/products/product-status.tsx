@@ -1,7 +1,7 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import { productStatusFacts, type ProductStatus as Status } from "#lib/product-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 
 const looks: Readonly<Record<Status, string>> = {
 	published: "bg-success-soft text-success",

@@ -8,7 +8,7 @@ import { ApiError } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
-import { undoToast } from "../kit/undo-toast.ts";
+import { undoToast } from "../kit/action/undo-toast.ts";
 
 type Row = AdminProductSummary;
 type Show = (row: Row) => void;

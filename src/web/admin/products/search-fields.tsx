@@ -1,7 +1,7 @@
 import { useShop } from "../../shop.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { LongTextField, TextField } from "../kit/fields.tsx";
-import type { RecordForm } from "../kit/use-record-form.ts";
+import { LongTextField, TextField } from "../kit/form/fields.tsx";
+import type { RecordForm } from "../kit/form/use-record-form.ts";
+import { Section } from "../kit/page/admin-page.tsx";
 import type { ProductValues } from "./product-values.ts";
 
 const clip = (text: string, longest: number) =>

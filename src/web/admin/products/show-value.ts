@@ -1,6 +1,6 @@
 import { formatPesos } from "#lib/money.ts";
 import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import type { ProductValues } from "./product-values.ts";
 import { flagWords } from "./product-words.ts";
 

@@ -3,11 +3,11 @@ import type { AdminProduct } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Alert } from "../../ui/status.tsx";
-import { PesosField, SelectField, TextField } from "../kit/fields.tsx";
-import { writeNumber } from "../kit/number-text.ts";
-import { countOf } from "../kit/number-words.ts";
-import { useRead } from "../kit/use-read.ts";
-import type { RecordForm } from "../kit/use-record-form.ts";
+import { PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
+import type { RecordForm } from "../kit/form/use-record-form.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import { writeNumber } from "../kit/words/number-text.ts";
+import { countOf } from "../kit/words/number-words.ts";
 import { compareVariations } from "./compare-variations.ts";
 import { liveVariations, type ProductValues, type VariationValues } from "./product-values.ts";
 

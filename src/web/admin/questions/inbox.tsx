@@ -1,14 +1,14 @@
 import { Suspense, useState } from "react";
 import { listQuestions, type QuestionSummary } from "#contract/admin/questions.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { FilterTabs } from "../kit/filters.tsx";
-import { formatCount } from "../kit/number-words.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { relativeTime } from "../kit/show-time.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useTable } from "../kit/use-table.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { FilterTabs } from "../kit/table/filters.tsx";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { relativeTime } from "../kit/words/show-time.ts";
 import { QuestionState } from "./question-state.tsx";
 
 const QuestionPanel = lazyPart(() => import("./question-panel.tsx"));

@@ -9,13 +9,13 @@ import {
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { LongTextField } from "../kit/fields.tsx";
-import { ReadState } from "../kit/read-state.tsx";
-import { exactTime } from "../kit/show-time.ts";
-import SidePanel from "../kit/side-panel.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useLeaveGuard } from "../kit/use-leave-guard.ts";
-import { useRead } from "../kit/use-read.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { LongTextField } from "../kit/form/fields.tsx";
+import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { QuestionState } from "./question-state.tsx";
 
 interface Listeners {

@@ -6,10 +6,10 @@ import {
 	exportStockValue,
 	exportVat,
 } from "#contract/admin/reports.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { manilaDay } from "../kit/manila-time.ts";
-import { pageTitle } from "../kit/page-title.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { CsvLink } from "../kit/table/csv-link.tsx";
+import { manilaDay } from "../kit/words/manila-time.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { type ReportView, readReportView, reportNames, reports } from "./report-address.ts";
 import { SalesReport } from "./sales-report.tsx";

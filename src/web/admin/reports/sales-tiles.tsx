@@ -1,6 +1,6 @@
 import type { SalesRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
-import { changeFrom, formatCount } from "../kit/number-words.ts";
+import { changeFrom, formatCount } from "../kit/words/number-words.ts";
 
 const average = ({ total, orders }: SalesRow): number => (orders ? (total ?? 0) / orders : 0);
 

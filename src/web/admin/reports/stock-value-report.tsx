@@ -1,9 +1,9 @@
 import { readStockValue } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { formatCount } from "../kit/number-words.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { formatCount } from "../kit/words/number-words.ts";
 import { ChartBeside, GroupLinks } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money.ts";
 
-import { showDay } from "../kit/show-time.ts";
+import { showDay } from "../kit/words/show-time.ts";
 import { type Bucket, bucketDays, bucketLength, type DayAmount, topOf } from "./bucket-days.ts";
 
 const height = 100;

@@ -3,9 +3,9 @@ import { readVat, type VatRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { formatCount } from "../kit/number-words.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { formatCount } from "../kit/words/number-words.ts";
 import { ChartBeside } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 

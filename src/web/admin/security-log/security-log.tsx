@@ -4,17 +4,17 @@ import {
 	type SecurityEvent,
 } from "#contract/admin/security-log.ts";
 import { listStaff } from "#contract/admin/staff.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { CsvLink } from "../kit/csv-link.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { ChoiceFilter, DayFilter } from "../kit/filters.tsx";
-import { listCount } from "../kit/list-count.ts";
-import { formatCount } from "../kit/number-words.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { exactTime } from "../kit/show-time.ts";
-import { TableToolbar } from "../kit/table-toolbar.tsx";
-import { useRead } from "../kit/use-read.ts";
-import { useTable } from "../kit/use-table.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import { CsvLink } from "../kit/table/csv-link.tsx";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
+import { listCount } from "../kit/table/list-count.ts";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { describePeople, kindNames } from "./security-words.ts";
 
 export const meta = pageTitle("Security log");

@@ -8,7 +8,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { type Proof, ProofForm } from "./proof-form.tsx";
 
 /** Fewer than these are soon none. */

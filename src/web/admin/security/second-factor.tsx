@@ -3,11 +3,11 @@ import { readSecondFactor, type SecondFactor } from "#contract/account/second-fa
 import { PasskeyList } from "../../account/passkey-list.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { GuardedAccount } from "./guarded-account.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpApp } from "./set-up-app.tsx";

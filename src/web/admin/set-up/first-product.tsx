@@ -13,11 +13,11 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { NumberField, PesosField, TextField } from "../kit/fields.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { setUp, setUpCrumb } from "../kit/set-up-way.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { NumberField, PesosField, TextField } from "../kit/form/fields.tsx";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { setUp, setUpCrumb } from "../kit/page/set-up-way.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 
 export const meta = pageTitle("Add a product");
 

@@ -3,11 +3,11 @@ import { changeOpening, type SetUp } from "#contract/admin/set-up.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { Section } from "../kit/admin-page.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { LongTextField } from "../kit/fields.tsx";
-import { leaveWay } from "../kit/set-up-way.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { LongTextField } from "../kit/form/fields.tsx";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { leaveWay } from "../kit/page/set-up-way.tsx";
 import { stepWords } from "./step-words.ts";
 
 /** Opens the shop or keeps it closed, and says what stands there meanwhile. */

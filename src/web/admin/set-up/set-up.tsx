@@ -3,11 +3,11 @@ import { readSetUp, type SetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { leaveWay, takeWay } from "../kit/set-up-way.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { leaveWay, takeWay } from "../kit/page/set-up-way.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { OpeningForm } from "./opening-form.tsx";
 import { chargeOf, progressWords, stepWords } from "./step-words.ts";
 

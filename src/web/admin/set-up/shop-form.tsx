@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { type BranchSettings, changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { TextField } from "../kit/fields.tsx";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import { setUp, setUpCrumb } from "../kit/set-up-way.tsx";
-import { useRead } from "../kit/use-read.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { setUp, setUpCrumb } from "../kit/page/set-up-way.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 
 export const meta = pageTitle("Your shop");
 

@@ -1,6 +1,6 @@
 import type { SetUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
-import { countOf } from "../kit/number-words.ts";
+import { countOf } from "../kit/words/number-words.ts";
 
 type Step = SetUp["steps"][number];
 

@@ -6,15 +6,15 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
-import { AdminPage, Section } from "../kit/admin-page.tsx";
-import { CheckField, NumberField, TextField } from "../kit/fields.tsx";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { RecordForm } from "../kit/record-form.tsx";
-import { showDay } from "../kit/show-time.ts";
-import { useRead } from "../kit/use-read.ts";
-import { useRecordForm } from "../kit/use-record-form.ts";
+import { CheckField, NumberField, TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { showDay } from "../kit/words/show-time.ts";
 
 const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 

@@ -11,8 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useConfirm } from "../kit/confirm.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { useConfirm } from "../kit/page/confirm.tsx";
 
 const fields = [
 	{ name: "number", label: "Number of the permit" },

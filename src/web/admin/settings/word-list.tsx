@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 
 interface ListedWords {
 	to: string;

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { useAction } from "../kit/action/use-action.ts";
 import { RoleFields, readRole } from "./role-fields.tsx";
 
 export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };

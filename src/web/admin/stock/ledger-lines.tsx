@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AdminBranch, LedgerEntry } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { exactTime } from "../kit/show-time.ts";
+import { exactTime } from "../kit/words/show-time.ts";
 import { signed, whyOf } from "./stock-words.ts";
 
 /** The latest changes of one item, newest first. */

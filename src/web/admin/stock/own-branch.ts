@@ -1,6 +1,6 @@
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/roles.ts";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 
 /** For which branches the person may move stock: staff for their own, managers and owners for each. */
 export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {

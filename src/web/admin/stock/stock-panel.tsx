@@ -9,10 +9,10 @@ import {
 import { api } from "../../api.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { ReadState } from "../kit/read-state.tsx";
-import SidePanel from "../kit/side-panel.tsx";
-import { useAction } from "../kit/use-action.ts";
-import { useRead } from "../kit/use-read.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { LevelBar } from "./level-bar.tsx";
 import { LowLevelField } from "./low-level-field.tsx";

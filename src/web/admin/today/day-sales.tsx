@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { changeFrom, countOf } from "../kit/number-words.ts";
+import { changeFrom, countOf } from "../kit/words/number-words.ts";
 
 type Sales = NonNullable<Today["sales"]>;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { readSetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { useRead } from "../kit/read/use-read.ts";
 import { chargeOf, leftWords, progressWords } from "../set-up/step-words.ts";
 
 /** What is left of the set-up of a new shop; nothing once it is done. */

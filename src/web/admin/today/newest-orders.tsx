@@ -4,7 +4,7 @@ import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { relativeTime } from "../kit/show-time.ts";
+import { relativeTime } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 
 const most = 8;

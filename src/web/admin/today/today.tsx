@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
-import { AdminPage } from "../kit/admin-page.tsx";
-import { manilaDay } from "../kit/manila-time.ts";
-import { useOwnPermissions } from "../kit/own-permissions.ts";
-import { pageTitle } from "../kit/page-title.ts";
-import { ReadState } from "../kit/read-state.tsx";
-import { useRead } from "../kit/use-read.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { manilaDay } from "../kit/words/manila-time.ts";
 import type { Route } from "./+types/today.ts";
 import { DaySales } from "./day-sales.tsx";
 import { LeftToSetUp } from "./left-to-set-up.tsx";

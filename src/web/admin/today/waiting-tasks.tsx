@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { formatCount } from "../kit/number-words.ts";
+import { formatCount } from "../kit/words/number-words.ts";
 import type { Task } from "./waiting-tasks.ts";
 
 /** What waits to be done: each number leads to the place to do it. */

@@ -3,8 +3,8 @@ import type { Judged } from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { TextField } from "../../kit/fields.tsx";
-import type { Bound } from "../../kit/use-record-form.ts";
+import { TextField } from "../../kit/form/fields.tsx";
+import type { Bound } from "../../kit/form/use-record-form.ts";
 
 const contrastFormat = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 });
 

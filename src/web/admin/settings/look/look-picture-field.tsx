@@ -13,7 +13,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Alert } from "../../../ui/status.tsx";
 import { uploadFile } from "../../../upload-file.ts";
-import type { Bound } from "../../kit/use-record-form.ts";
+import type { Bound } from "../../kit/form/use-record-form.ts";
 
 /** A picture of the shop itself: uploaded, replaced, taken away. It is shown once the form is saved. */
 export function LookPictureField({

@@ -1,0 +1,210 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Field, inputClass } from "../../../ui/field.tsx";
+import type { Choice } from "../table/filters.tsx";
+import { fromManilaInput, toManilaInput } from "../words/manila-time.ts";
+import { readNumber, writeNumber } from "../words/number-text.ts";
+import type { Bound } from "./use-record-form.ts";
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "value" | "onChange" | "type">;
+interface Labelled {
+	label: string;
+	hint?: string;
+}
+
+export function TextField({
+	onChange,
+	...rest
+}: Bound<string> & Labelled & Native & { type?: "text" | "email" | "url" | "tel" | "password" }) {
+	return (
+		<Field autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+	);
+}
+
+/**
+ * A number; empty is null, and what is no number is NaN, which the form refuses to send.
+ * @param decimals 2 for pesos, 0 (as it is without) for whole numbers
+ */
+export function NumberField({
+	value,
+	onChange,
+	decimals = 0,
+	...rest
+}: Bound<number | null> & Labelled & Native & { decimals?: 0 | 2 }) {
+	const [text, setText] = useState(() => writeNumber(value, decimals));
+	// Another value from outside, as after a save, is written anew; typing is left as it is.
+	const shown = Object.is(readNumber(text), value) ? text : writeNumber(value, decimals);
+	return (
+		<Field
+			inputMode={decimals === 0 ? "numeric" : "decimal"}
+			autoComplete="off"
+			value={shown}
+			onChange={(event) => {
+				setText(event.currentTarget.value);
+				onChange(readNumber(event.currentTarget.value));
+			}}
+			onBlur={() => {
+				if (!Number.isNaN(value)) setText(writeNumber(value, decimals));
+			}}
+			{...rest}
+		/>
+	);
+}
+
+/** An amount of pesos; empty is null. */
+export const PesosField = (props: Bound<number | null> & Labelled & Native) => (
+	<NumberField {...props} decimals={2} label={`${props.label} (₱)`} />
+);
+
+export function LongTextField({
+	label,
+	hint,
+	name,
+	value,
+	onChange,
+	error,
+	rows = 4,
+	maxLength,
+}: Bound<string> & Labelled & { rows?: number; maxLength?: number }) {
+	return (
+		<Wrapped label={label} hint={hint} error={error}>
+			{(ids) => (
+				<textarea
+					{...ids}
+					name={name}
+					value={value}
+					rows={rows}
+					maxLength={maxLength}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					className={classNames(inputClass, "py-3")}
+				/>
+			)}
+		</Wrapped>
+	);
+}
+
+/** One of several; values are texts, so an id is written with `String`. */
+export function SelectField<V extends string>({
+	label,
+	hint,
+	name,
+	value,
+	onChange,
+	error,
+	choices,
+	disabled,
+}: Bound<V> & Labelled & { choices: readonly (Choice & { value: V })[]; disabled?: boolean }) {
+	return (
+		<Wrapped label={label} hint={hint} error={error}>
+			{(ids) => (
+				<select
+					{...ids}
+					name={name}
+					value={value}
+					disabled={disabled}
+					onChange={(event) => {
+						const chosen = choices.find((choice) => choice.value === event.currentTarget.value);
+						if (chosen) onChange(chosen.value);
+					}}
+					className={inputClass}
+				>
+					{choices.map((choice) => (
+						<option key={choice.value} value={choice.value}>
+							{choice.name}
+						</option>
+					))}
+				</select>
+			)}
+		</Wrapped>
+	);
+}
+
+export function CheckField({
+	label,
+	hint,
+	name,
+	value,
+	onChange,
+	error,
+}: Bound<boolean> & Labelled) {
+	const id = useId();
+	const note = error ?? hint;
+	return (
+		<div>
+			<label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
+				<input
+					type="checkbox"
+					name={name}
+					checked={value}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={note ? id : undefined}
+					onChange={(event) => onChange(event.currentTarget.checked)}
+					className="size-5 shrink-0 accent-ink"
+				/>
+				{label}
+			</label>
+			{note && (
+				<p
+					id={id}
+					className={classNames("pl-7.5 text-fine", error ? "text-chili" : "text-ink-soft")}
+				>
+					{note}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** An instant (ISO, UTC), chosen by Manila's clock; empty is null. */
+export function MomentField({ value, onChange, ...rest }: Bound<string | null> & Labelled) {
+	return (
+		<Field
+			type="datetime-local"
+			value={toManilaInput(value)}
+			onChange={(event) => onChange(fromManilaInput(event.currentTarget.value))}
+			{...rest}
+		/>
+	);
+}
+
+interface Ids {
+	id: string;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+}
+
+/** The label, hint and error around a control that `Field` does not know. */
+function Wrapped({
+	label,
+	hint,
+	error,
+	children,
+}: {
+	label: string;
+	hint: string | undefined;
+	error: string | undefined;
+	children: (ids: Ids) => ReactNode;
+}) {
+	const id = useId();
+	const note = error ?? hint;
+	return (
+		<div className="grid content-start gap-1.5">
+			<label htmlFor={id} className="text-small font-semibold">
+				{label}
+			</label>
+			{children({
+				id,
+				"aria-invalid": error ? true : undefined,
+				"aria-describedby": note ? `${id}-note` : undefined,
+			})}
+			{note && (
+				<p
+					id={`${id}-note`}
+					className={classNames("text-fine", error ? "text-chili" : "text-ink-soft")}
+				>
+					{note}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { setUp, useSetUpWay } from "../page/set-up-way.tsx";
+import type { RecordForm as Form } from "./use-record-form.ts";
+
+const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
+
+/**
+ * The form of a record with Save and Cancel, which Ctrl/Cmd-S presses too.
+ * @param words what fields are called, for what two people changed at once
+ * @param endsStep once it is saved, the set-up that has led here goes on
+ * @param show how a value is written there, where it is no text or number
+ */
+export function RecordForm<Values extends object>({
+	form,
+	words,
+	show,
+	saveLabel = "Save",
+	endsStep = false,
+	children,
+}: {
+	form: Form<Values>;
+	words?: Readonly<Partial<Record<keyof Values & string, string>>>;
+	show?: (name: keyof Values & string, value: unknown) => string;
+	saveLabel?: string;
+	endsStep?: boolean;
+	children: ReactNode;
+}) {
+	const element = useRef<HTMLFormElement>(null);
+	const navigate = useNavigate();
+	const goesOn = useSetUpWay() && endsStep;
+	const conflict = useLastPresent(form.conflict);
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey)) return;
+			event.preventDefault();
+			element.current?.requestSubmit();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, []);
+	// A refused form leads to the first field that is wrong.
+	useEffect(() => {
+		if (!form.problem) return;
+		element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [form.problem]);
+	return (
+		<form
+			ref={element}
+			noValidate
+			onSubmit={async (event) => {
+				event.preventDefault();
+				if ((await form.submit()) && goesOn) navigate(setUp);
+			}}
+			className="grid gap-4"
+		>
+			{form.problem && (
+				<Alert tone="error" className="mx-4 in-[[data-panel]]:mx-0">
+					{form.problem}
+				</Alert>
+			)}
+			{children}
+			<div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] in-[[data-panel]]:-bottom-16 in-[[data-panel]]:-mx-4 in-[[data-panel]]:bg-paper-raised lg:in-[[data-panel]]:-mx-5 lg:in-[[data-panel]]:px-5">
+				{form.isDirty && <p className="mr-auto text-small text-ink-soft">Not saved yet</p>}
+				<Button
+					size="small"
+					tone="quiet"
+					disabled={!form.isDirty || form.isBusy}
+					onClick={form.reset}
+				>
+					Cancel
+				</Button>
+				<Button type="submit" size="small" disabled={!form.isDirty || form.isBusy}>
+					{form.isBusy ? "Saving…" : goesOn ? "Save and go on" : saveLabel}
+				</Button>
+			</div>
+			<OnceOpened open={form.conflict !== null}>
+				{conflict && (
+					<ConflictDialog
+						open={form.conflict !== null}
+						clashes={conflict.clashes.map((clash) => ({
+							...clash,
+							label: words?.[clash.name] ?? clash.name,
+							yours: show?.(clash.name, clash.yours) ?? write(clash.yours),
+							theirs: show?.(clash.name, clash.theirs) ?? write(clash.theirs),
+						}))}
+						onResolve={conflict.resolve}
+						onClose={conflict.close}
+					/>
+				)}
+			</OnceOpened>
+		</form>
+	);
+}
+
+function write(value: unknown): string {
+	if (value === null || value === undefined || value === "") return "(empty)";
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

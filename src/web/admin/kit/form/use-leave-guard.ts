@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useConfirm } from "../page/confirm.tsx";
+
+/** A lost session leaves at once: nothing could be saved any more. */
+const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
+	pathname === "/user" || hash === "#login";
+
+/** Asks before a page is left whose changes were not saved. */
+export function useLeaveGuard(isDirty: RefObject<boolean>): void {
+	const confirm = useConfirm();
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			isDirty.current &&
+			currentLocation.pathname !== nextLocation.pathname &&
+			!leavesWithoutAsking(nextLocation),
+	);
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		confirm({
+			title: "Discard changes?",
+			text: "You have unsaved edits. If you leave, your changes will be lost.",
+			confirmLabel: "Discard",
+			cancelLabel: "Keep editing",
+			danger: true,
+			closesOnBack: false,
+		}).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+	}, [blocker, confirm]);
+	useEffect(() => {
+		const hold = (event: BeforeUnloadEvent) => {
+			if (isDirty.current) event.preventDefault();
+		};
+		window.addEventListener("beforeunload", hold);
+		return () => window.removeEventListener("beforeunload", hold);
+	}, [isDirty]);
+}

@@ -1,6 +1,0 @@
-import { mostCounted } from "#contract/admin/admin-fields.ts";
-import { formatCount } from "./number-words.ts";
-
-/** How many a long list has, as far as the server counts: `9,812`, `10,000+`. */
-export const listCount = (total: number | null): string | null =>
-	total === null ? null : total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);

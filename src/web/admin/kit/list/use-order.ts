@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { messageOf } from "../../../api.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { undoToast } from "../action/undo-toast.ts";
+
+export interface OrderOf<Item> {
+	items: readonly Item[];
+	/** Moves an item to another place: shown at once, saved by `commit`. */
+	move: (from: number, to: number) => void;
+	/** Saves the order that is shown; quick moves after each other are saved together. */
+	commit: () => void;
+}
+
+/** @returns the same items with one of them at another place */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+	const next = [...items];
+	const [item] = next.splice(from, 1);
+	if (item !== undefined) next.splice(to, 0, item);
+	return next;
+}
+
+/**
+ * A list that is put into another order by hand.
+ * @param items as the server has them
+ * @param save gives them as the server has them afterwards
+ */
+export function useOrder<Item>(
+	items: readonly Item[],
+	{
+		save,
+		onSaved,
+		onFailed,
+	}: {
+		save: (items: readonly Item[]) => Promise<readonly Item[]>;
+		onSaved: (items: readonly Item[]) => void;
+		/** Such as reading the list again, which somebody else may have changed. */
+		onFailed: () => void;
+	},
+): OrderOf<Item> {
+	const [draft, setDraft] = useState<{ of: readonly Item[]; items: readonly Item[] } | null>(null);
+	const shown = draft?.of === items ? draft.items : items;
+	const latest = useRef(shown);
+	const known = useRef(items);
+	if (known.current !== items) {
+		known.current = items;
+		latest.current = items;
+	}
+	const isSaving = useRef(false);
+	const isWaiting = useRef(false);
+
+	const show = (next: readonly Item[]) => {
+		latest.current = next;
+		setDraft({ of: items, items: next });
+	};
+	const commit = async () => {
+		isWaiting.current = isSaving.current;
+		if (isSaving.current || latest.current === items) return;
+		isSaving.current = true;
+		const before = items;
+		try {
+			let saved: readonly Item[];
+			do {
+				isWaiting.current = false;
+				saved = await save(latest.current);
+			} while (isWaiting.current);
+			onSaved(saved);
+			undoToast("New order saved", () => {
+				save(before).then(onSaved, (error) => {
+					toast(messageOf(error, "The order could not be taken back."), "error");
+					onFailed();
+				});
+			});
+		} catch (error) {
+			toast(messageOf(error, "The order could not be saved."), "error", 6000);
+			setDraft(null);
+			latest.current = items;
+			onFailed();
+		} finally {
+			isSaving.current = false;
+		}
+	};
+	return { items: shown, move: (from, to) => show(moved(latest.current, from, to)), commit };
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
+
+export interface Crumb {
+	name: string;
+	to: string;
+}
+
+/**
+ * The frame of a page: where it stands, what it is called, what can be done.
+ * @param count stands small beside the title, as how many a list has
+ * @param width `text`: as wide as is good to read, for forms; `full`: for tables
+ * @param isOnPaper false where only what is below the title is printed
+ * @param panel something open beside the page (kit/side-panel.tsx)
+ */
+export function AdminPage({
+	title,
+	crumbs = [],
+	count,
+	actions,
+	width = "full",
+	isOnPaper = true,
+	panel,
+	children,
+}: {
+	title: string;
+	crumbs?: readonly Crumb[];
+	count?: ReactNode;
+	actions?: ReactNode;
+	width?: "text" | "full";
+	isOnPaper?: boolean;
+	panel?: ReactNode;
+	children?: ReactNode;
+}) {
+	const isOnWay = useSetUpWay() && !crumbs.some(({ to }) => to === setUpCrumb.to);
+	const path = isOnWay ? [setUpCrumb, ...crumbs] : crumbs;
+	return (
+		<main
+			id="content"
+			className={classNames(
+				"min-w-0",
+				Boolean(panel) && "lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]",
+			)}
+		>
+			<div className={classNames("@container min-w-0 pb-12", width === "text" && "max-w-3xl")}>
+				{path.length > 0 && <Crumbs crumbs={path} />}
+				<div
+					className={classNames(
+						"flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-2",
+						path.length === 0 && "pt-4",
+						!isOnPaper && "print:hidden",
+					)}
+				>
+					<h1 className="flex min-w-0 items-baseline gap-3 text-title break-words">
+						{title}
+						{count !== undefined && count !== null && (
+							<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
+								{count}
+							</span>
+						)}
+					</h1>
+					{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+				</div>
+				{children}
+				{isOnWay && <GoOn />}
+			</div>
+			{panel}
+		</main>
+	);
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+	return (
+		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
+			<ol className="flex flex-wrap items-center text-fine text-ink-soft">
+				{crumbs.map(({ name, to }) => (
+					<li key={to} className="flex items-center">
+						<Link
+							to={to}
+							className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+						>
+							{name}
+						</Link>
+						<Icon name="chevronRight" className="mx-1 size-4" />
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+/** A part of a page or form with a heading of its own, on raised paper. */
+export function Section({
+	title,
+	hint,
+	actions,
+	children,
+}: {
+	title: string;
+	hint?: ReactNode;
+	actions?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section
+			aria-label={title}
+			className="grid content-start gap-4 border-y border-line bg-paper-raised p-4 sm:mx-4 sm:rounded-medium sm:border sm:p-5"
+		>
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+				<div className="grid gap-0.5">
+					<h2 className="text-large">{title}</h2>
+					{hint && <p className="max-w-prose text-small text-ink-soft">{hint}</p>}
+				</div>
+				{actions}
+			</div>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { AdminPage } from "./admin-page.tsx";
+
+/** Instead of a page that the person's role does not open; the server refuses its calls anyway. */
+export function NotForYou({ title }: { title: string }) {
+	return (
+		<AdminPage title={title}>
+			<EmptyState
+				title="This page is not for your role"
+				action={
+					<ButtonLink to="/admin" size="small" tone="secondary">
+						Back to Today
+					</ButtonLink>
+				}
+			>
+				If you need it for your work, ask the owner of the shop.
+			</EmptyState>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Drawer } from "../../../ui/modal.tsx";
+
+const wideEnough = "(min-width: 64rem)";
+const subscribe = (listener: () => void) => {
+	const query = window.matchMedia(wideEnough);
+	query.addEventListener("change", listener);
+	return () => query.removeEventListener("change", listener);
+};
+
+/**
+ * One row of a table, opened beside it; on a narrow screen, over it. The `panel` of an AdminPage;
+ * reached by `lazy` only, for its drawer weighs.
+ */
+export default function SidePanel({
+	title,
+	onClose,
+	children,
+}: {
+	title: string;
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isWide = useSyncExternalStore(
+		subscribe,
+		() => window.matchMedia(wideEnough).matches,
+		() => true,
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus anew
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true });
+	}, [title]);
+	if (!isWide) {
+		return (
+			<Drawer open onClose={onClose} title={title} closesOnBack={false}>
+				<div
+					data-panel=""
+					className="grid flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-4 pb-16 text-small"
+				>
+					{children}
+				</div>
+			</Drawer>
+		);
+	}
+	return (
+		<section
+			aria-label={title}
+			data-panel=""
+			className="sticky top-14.5 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small"
+		>
+			<div className="flex items-start justify-between gap-3">
+				<h2 ref={heading} tabIndex={-1} className="min-w-0 text-title break-words outline-none">
+					{title}
+				</h2>
+				<IconButton label="Close" onClick={onClose} className="-my-2 -mr-2">
+					<Icon name="close" className="size-5" />
+				</IconButton>
+			</div>
+			{children}
+		</section>
+	);
+}

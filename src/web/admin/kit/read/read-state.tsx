@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import type { ReadOne } from "./use-read.ts";
+
+/** What a page shows of something that is read once: its shape while it comes, or why it did not. */
+export function ReadState<T>({
+	read,
+	children,
+}: {
+	read: ReadOne<T>;
+	children: (value: T) => ReactNode;
+}) {
+	const { value, problem, reload } = read;
+	return (
+		<>
+			{problem && (
+				<div className="grid justify-items-start gap-3 p-4">
+					<Alert tone="error">{problem}</Alert>
+					<Button size="small" tone="secondary" onClick={reload}>
+						Try again
+					</Button>
+				</div>
+			)}
+			{value !== null && children(value)}
+			{value === null && !problem && (
+				<div aria-busy="true" className="grid gap-3 p-4">
+					<span className="sr-only">Loading</span>
+					<Skeleton className="h-6 w-2/3" />
+					<Skeleton className="h-32" />
+					<Skeleton className="h-20" />
+				</div>
+			)}
+		</>
+	);
+}

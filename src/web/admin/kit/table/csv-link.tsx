@@ -1,0 +1,51 @@
+import { confirmPresence } from "#contract/admin/me.ts";
+import { toRequest } from "#contract/client.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { api } from "../../../api.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { useAction } from "../action/use-action.ts";
+import { AdminIcon } from "../page/admin-icon.tsx";
+
+/**
+ * Saves the answer of a call that gives a file.
+ * @param input what the call gets: `table.query` for the rows that are shown
+ * @param ofPeople a list of people: who may have left the computer is asked who they are first
+ */
+export function CsvLink({
+	endpoint,
+	input = {},
+	ofPeople = false,
+	children = "Export CSV",
+}: {
+	endpoint: Endpoint;
+	input?: Readonly<Record<string, unknown>>;
+	ofPeople?: boolean;
+	children?: string;
+}) {
+	const { run } = useAction();
+	const { path } = toRequest(endpoint, input);
+	return (
+		<a
+			href={path}
+			download
+			onClick={
+				ofPeople
+					? (event) => {
+							event.preventDefault();
+							void run(async () => {
+								await api(confirmPresence);
+								const link = document.createElement("a");
+								link.href = path;
+								link.download = "";
+								link.click();
+							});
+						}
+					: undefined
+			}
+			className={buttonClass("outline", "small")}
+		>
+			<AdminIcon name="download" className="size-5" />
+			{children}
+		</a>
+	);
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
+import type { Row, Table } from "./use-table.ts";
+
+export interface Choice {
+	value: string;
+	name: string;
+}
+interface FilterOf<R extends Row> {
+	table: Table<R>;
+	/** The parameter of the call, and of the address. */
+	name: string;
+	label: string;
+}
+
+/** 44 px where fingers point, denser where a mouse does. */
+export const filterHeight = "h-11 min-h-0! md:pointer-fine:h-10";
+
+const controlClass =
+	"max-w-full rounded-small border bg-paper-raised px-3 text-small text-ink focus-visible:border-sea";
+const inUse = (value: string) => (value ? "border-ink font-semibold" : "border-ink-faint/60");
+
+/** One of several, or any. */
+export function ChoiceFilter<R extends Row>({
+	table,
+	name,
+	label,
+	choices,
+}: FilterOf<R> & { choices: readonly Choice[] }) {
+	const value = table.address.filters[name] ?? "";
+	return (
+		<select
+			aria-label={label}
+			value={value}
+			onChange={(event) => table.change({ [name]: event.target.value })}
+			className={classNames(filterHeight, controlClass, inUse(value))}
+		>
+			<option value="">{label}: any</option>
+			{choices.map((choice) => (
+				<option key={choice.value} value={choice.value}>
+					{choice.name}
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** On (`true`), or not asked. */
+export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
+	const isOn = table.address.filters[name] === "true";
+	return (
+		<button
+			type="button"
+			aria-pressed={isOn}
+			onClick={() => table.change({ [name]: isOn ? null : "true" })}
+			className={classNames(
+				filterHeight,
+				"rounded-full border px-4 text-small font-semibold",
+				isOn
+					? "border-ink bg-ink text-paper"
+					: "border-ink-faint/60 bg-paper-raised text-ink-soft hover:text-ink",
+			)}
+		>
+			{label}
+		</button>
+	);
+}
+
+/** A day of Manila's calendar. */
+export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
+	const id = useId();
+	const value = table.address.filters[name] ?? "";
+	return (
+		<div className="flex items-center gap-2">
+			<label htmlFor={id} className="text-small text-ink-soft">
+				{label}
+			</label>
+			<input
+				// Another address is another day: a half-typed one is not carried over.
+				key={value}
+				id={id}
+				type="date"
+				defaultValue={value}
+				onBlur={(event) => {
+					if (event.target.value !== value) table.change({ [name]: event.target.value });
+				}}
+				onChange={(event) => {
+					// A picked day is whole at once; a typed one is until its year is.
+					if (/^[12]/.test(event.target.value)) table.change({ [name]: event.target.value }, true);
+				}}
+				className={classNames(filterHeight, controlClass, inUse(value))}
+			/>
+		</div>
+	);
+}
+
+/** The table's order where its columns' heads do not say it all, as on a phone. */
+export function SortChoice<R extends Row>({
+	table,
+	choices,
+}: {
+	table: Table<R>;
+	/** The first is the call's own order. */
+	choices: readonly Choice[];
+}) {
+	return (
+		<select
+			aria-label="Sort by"
+			value={table.address.sort ?? choices[0]?.value}
+			onChange={(event) =>
+				table.change({
+					sort: event.target.value === choices[0]?.value ? null : event.target.value,
+				})
+			}
+			className={classNames(filterHeight, controlClass, inUse(""))}
+		>
+			{choices.map((choice) => (
+				<option key={choice.value} value={choice.value}>
+					{choice.name}
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** The most used filter of a page, as tabs above its table. */
+export function FilterTabs<R extends Row>({
+	table,
+	name,
+	label,
+	choices,
+}: FilterOf<R> & { choices: readonly (Choice & { count?: ReactNode })[] }) {
+	const value = table.address.filters[name] ?? "";
+	return (
+		<nav aria-label={label} className="overflow-x-auto">
+			<ul className="flex w-max gap-1 px-3 sm:px-4">
+				{[{ value: "", name: "All", count: undefined }, ...choices].map((choice) => (
+					<li key={choice.value}>
+						<Link
+							to={table.linkTo({ [name]: choice.value || null })}
+							aria-current={value === choice.value ? "page" : undefined}
+							className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink"
+						>
+							{choice.name}
+							{choice.count}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

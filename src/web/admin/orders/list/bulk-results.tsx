@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { OrderMoveResult } from "#contract/admin/orders.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { countOf } from "../../kit/words/number-words.ts";
+
+/** The orders that stayed as they were, each with why. */
+export default function BulkResults({
+	open,
+	refused,
+	onClose,
+}: {
+	open: boolean;
+	refused: readonly OrderMoveResult[];
+	onClose: () => void;
+}) {
+	return (
+		<Modal
+			open={open}
+			onClose={onClose}
+			size="medium"
+			title={`${countOf(refused.length, "order")} not changed`}
+		>
+			<ul className="grid gap-3">
+				{refused.map((result) => (
+					<li key={result.id} className="border-l-4 border-chili bg-chili-soft px-4 py-3">
+						<Link
+							to={`/admin/orders?open=${result.id}`}
+							onClick={onClose}
+							className="price font-semibold underline underline-offset-4"
+						>
+							{result.ref}
+						</Link>
+						{result.status && (
+							<span className="text-small text-ink-soft">
+								{" "}
+								· {orderStatusFacts[result.status].name}
+							</span>
+						)}
+						<p className="text-small">{result.message}</p>
+					</li>
+				))}
+			</ul>
+			<div className="flex justify-end pt-5">
+				<Button onClick={onClose}>Done</Button>
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import {
+	type AdminOrderSummary,
+	changeOrderStatuses,
+	exportOrders,
+	type OrderMoveResult,
+} from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
+import { api } from "../../../api.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { CsvLink } from "../../kit/table/csv-link.tsx";
+import type { Table } from "../../kit/table/use-table.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+import type { Shipping } from "./bulk-ship-dialog.tsx";
+
+const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
+const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
+
+const targets = statusesByWork.filter((status) => orderStatusFacts[status].mail !== null);
+
+/** What can be done with the ticked orders: each moves by itself, and what was refused is told. */
+export function OrderBulk({
+	table,
+	ids,
+	clear,
+}: {
+	table: Table<AdminOrderSummary>;
+	ids: readonly number[];
+	clear: () => void;
+}) {
+	const action = useAction();
+	const confirm = useConfirm();
+	// As they were when the question was asked, whatever the list learns meanwhile.
+	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
+	const lastShipping = useLastPresent(shipping);
+	const [refused, setRefused] = useState<readonly OrderMoveResult[] | null>(null);
+	const lastRefused = useLastPresent(refused);
+	const ticked = table.rows.filter(({ id }) => ids.includes(id));
+	const movable = (to: OrderStatus) => ticked.filter((row) => row.next_statuses.includes(to));
+	const move = (to: OrderStatus, orders: readonly AdminOrderSummary[], parcels?: Shipping) =>
+		action.run(
+			() =>
+				api(changeOrderStatuses, {
+					status: to,
+					...(parcels && { courier: parcels.courier }),
+					orders: orders.map(({ id, status }) => {
+						const tracking = parcels?.trackingNumbers[id]?.trim();
+						return { id, from: status, ...(tracking && { tracking_number: tracking }) };
+					}),
+				}),
+			{
+				failed: "The orders could not be changed. Please try again.",
+				onDone: ({ results }) => {
+					const failed = results.filter(({ changed }) => !changed);
+					const moved = results.length - failed.length;
+					if (moved > 0) toast(`${countOf(moved, "order")} now ${orderStatusFacts[to].name}`);
+					setShipping(null);
+					table.reload();
+					if (failed.length > 0) setRefused(failed);
+					else clear();
+				},
+			},
+		);
+	const start = async (to: OrderStatus) => {
+		const chosen = movable(to);
+		if (to === "shipped") return setShipping(chosen);
+		const orders = countOf(chosen.length, "order");
+		const isSure =
+			to !== "cancelled" ||
+			(await confirm({
+				title: `Cancel ${orders}?`,
+				text: "Their pieces return to stock, card payments are refunded, and the customers are told by e-mail. This cannot be undone.",
+				confirmLabel: `Cancel ${orders}`,
+				cancelLabel: "Keep them",
+				danger: true,
+			}));
+		if (isSure) await move(to, chosen);
+	};
+	const chosen = ids.join(",");
+	return (
+		<>
+			{targets.map((to) => {
+				const count = movable(to).length;
+				if (count === 0) return null;
+				return (
+					<Button
+						key={to}
+						size="small"
+						tone={to === "cancelled" ? "quiet" : "outline"}
+						className={to === "cancelled" ? "text-chili!" : ""}
+						disabled={action.isBusy}
+						onClick={() => start(to)}
+					>
+						{orderStatusFacts[to].move} ({count})
+					</Button>
+				);
+			})}
+			<ButtonLink to={`/admin/orders/print?kind=pick&ids=${chosen}`} size="small" tone="outline">
+				Pick list
+			</ButtonLink>
+			<ButtonLink to={`/admin/orders/print?kind=slip&ids=${chosen}`} size="small" tone="outline">
+				Packing slips
+			</ButtonLink>
+			<CsvLink endpoint={exportOrders} input={{ ids: chosen }} ofPeople>
+				Export
+			</CsvLink>
+			<OnceOpened open={shipping !== null}>
+				{lastShipping && (
+					<BulkShipDialog
+						open={shipping !== null}
+						orders={lastShipping}
+						isBusy={action.isBusy}
+						onShip={(parcels) => move("shipped", lastShipping, parcels)}
+						onClose={() => setShipping(null)}
+					/>
+				)}
+			</OnceOpened>
+			<OnceOpened open={refused !== null}>
+				{lastRefused && (
+					<BulkResults
+						open={refused !== null}
+						refused={lastRefused}
+						onClose={() => {
+							setRefused(null);
+							clear();
+						}}
+					/>
+				)}
+			</OnceOpened>
+		</>
+	);
+}

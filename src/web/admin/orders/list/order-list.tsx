@@ -1,0 +1,241 @@
+import { Suspense, useState } from "react";
+import { redirect } from "react-router";
+import {
+	type AdminOrderDetail,
+	type AdminOrderSummary,
+	exportOrders,
+	listAdminOrders,
+	mostOrdersCounted,
+	mostSlowlyCounted,
+	paymentStates,
+} from "#contract/admin/orders.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { formatPesos } from "#lib/money.ts";
+import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { CsvLink } from "../../kit/table/csv-link.tsx";
+import { type Column, DataTable } from "../../kit/table/data-table.tsx";
+import {
+	ChoiceFilter,
+	DayFilter,
+	FilterTabs,
+	FlagFilter,
+	SortChoice,
+} from "../../kit/table/filters.tsx";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import {
+	paymentStateNames,
+	paymentText,
+	piecesText,
+	sortChoices,
+	statusTabs,
+} from "../order-words.ts";
+import type { Route } from "./+types/order-list.ts";
+import { OrderBulk } from "./order-bulk.tsx";
+
+const OrderPanel = lazyPart(() => import("../order/order-panel.tsx"));
+
+export const meta = pageTitle("Orders");
+
+/** `?order=12` opens an order, as `?open=12` does. */
+function readOldLink(url: string): null {
+	const { searchParams } = new URL(url);
+	const order = searchParams.get("order");
+	if (order === null) return null;
+	searchParams.delete("order");
+	searchParams.set("open", order);
+	throw redirect(`/admin/orders?${searchParams}`);
+}
+export const loader = ({ request }: Route.LoaderArgs) => readOldLink(request.url);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink(request.url);
+
+/** All orders, newest first; one of them opens beside the list. */
+export default function OrderList() {
+	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
+	const [announcement, setAnnouncement] = useState("");
+	const table = useTable(listAdminOrders, {
+		onArrival: (orders) => {
+			setArrived((before) => new Set([...before, ...orders.map(({ id }) => id)]));
+			setAnnouncement(countOf(orders.length, "new order"));
+		},
+		failed: "Could not load the orders. Please try again.",
+	});
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const { openId } = table;
+	const open = table.rows.find(({ id }) => id === openId);
+	const takeOver = (order: AdminOrderDetail) => {
+		const row = table.rows.find(({ id }) => id === order.id);
+		if (row) table.update(order.id, { ...row, ...summaryOf(order) });
+	};
+	return (
+		<AdminPage
+			title="Orders"
+			count={table.total !== null && totalText(table.total)}
+			actions={
+				<>
+					<ButtonLink size="small" tone="quiet" to="/admin/orders/past">
+						Past orders
+					</ButtonLink>
+					<CsvLink endpoint={exportOrders} input={table.query} ofPeople />
+				</>
+			}
+			panel={
+				openId !== null && (
+					<Suspense>
+						<OrderPanel
+							key={openId}
+							orderId={openId}
+							orderRef={open?.ref ?? "Order"}
+							onClose={() => table.change({ open: null, cursor: table.address.cursor })}
+							onRead={(order) => {
+								takeOver(order);
+								setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
+							}}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			<FilterTabs table={table} name="status" label="Order status" choices={statusTabs} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="orders"
+					search={{
+						label: "Search orders",
+						placeholder: "Reference, name, phone, e-mail, product",
+					}}
+				>
+					<ChoiceFilter
+						table={table}
+						name="payment"
+						label="Paid by"
+						choices={paymentMethods.map((value) => ({ value, name: paymentRules[value].name }))}
+					/>
+					<ChoiceFilter
+						table={table}
+						name="payment_state"
+						label="Payment"
+						choices={paymentStates.map((value) => ({ value, name: paymentStateNames[value] }))}
+					/>
+					<ChoiceFilter
+						table={table}
+						name="branch_id"
+						label="Packed at"
+						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+					/>
+					<DayFilter table={table} name="from" label="From" />
+					<DayFilter table={table} name="to" label="to" />
+					<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
+					<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
+					<SortChoice table={table} choices={sortChoices} />
+				</TableToolbar>
+			</div>
+			<DataTable
+				table={table}
+				label="Orders"
+				text={(row) => row.ref}
+				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
+				name={{
+					head: "Order",
+					cell: (row) => <span className="price whitespace-nowrap">{row.ref}</span>,
+				}}
+				columns={columnsAt(table.readAt)}
+				isMarked={(row) => arrived.has(row.id)}
+				bulk={(ids, clear) => <OrderBulk table={table} ids={ids} clear={clear} />}
+				none={{ title: "No orders yet", text: "New ones appear here by themselves." }}
+			/>
+		</AdminPage>
+	);
+}
+
+/** `1,000+` where the server stopped counting. */
+function totalText(total: number): string {
+	const most = [mostSlowlyCounted, mostOrdersCounted].find((each) => total === each + 1);
+	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
+}
+
+/** What a list shows of an order that was read whole. */
+const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
+	status: order.status,
+	next_statuses: order.next_statuses,
+	payment_state: order.payment.state,
+	cancel_requested: order.cancel_request?.state === "open",
+	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
+});
+
+const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
+	{
+		name: "Total",
+		cell: (row) => <span className="price font-semibold">{formatPesos(row.total_amount)}</span>,
+		align: "right",
+		phone: "end",
+		sort: { ascending: "total-asc", descending: "total-desc" },
+	},
+	{
+		name: "Customer",
+		cell: (row) => row.customer_name ?? "Deleted account",
+		phone: "line",
+		className: "@3xl:max-w-48 @3xl:truncate",
+	},
+	{
+		name: "Status",
+		cell: (row) => (
+			<span className="inline-flex flex-wrap items-center gap-1.5">
+				<OrderStatusBadge status={row.status} />
+				{row.cancel_requested && (
+					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
+						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
+					</span>
+				)}
+				<span className="text-fine text-ink-soft @3xl:hidden">
+					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}
+					{relativeTime(row.created_at, now)}
+				</span>
+			</span>
+		),
+		phone: "line",
+	},
+	{
+		name: "Items",
+		cell: (row) => row.items_count,
+		align: "right",
+		phone: "hidden",
+	},
+	{
+		name: "Payment",
+		cell: (row) => paymentText(row.payment_method, row.payment_state),
+		phone: "hidden",
+	},
+	{
+		name: "Packed at",
+		cell: (row) => row.branches.map(({ name }) => name).join(" + ") || "—",
+		phone: "hidden",
+		className: "@3xl:max-w-40 @3xl:truncate",
+	},
+	{
+		name: "Placed",
+		cell: (row) => (
+			<time
+				dateTime={row.created_at}
+				title={exactTime(row.created_at)}
+				className="text-fine whitespace-nowrap text-ink-soft"
+			>
+				{relativeTime(row.created_at, now)}
+			</time>
+		),
+		phone: "hidden",
+		sort: { ascending: "oldest", descending: "newest" },
+	},
+];

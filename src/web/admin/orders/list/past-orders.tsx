@@ -1,0 +1,52 @@
+import { listPastOrders } from "#contract/admin/past-customers.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+import { showDay } from "../../kit/words/show-time.ts";
+import { pastTotal } from "./past-total.ts";
+
+export const meta = pageTitle("Past orders");
+
+const crumbs = [{ name: "Orders", to: "/admin/orders" }];
+
+/** Orders of the shop before this one: history that no book, stock or report counts. */
+export default function PastOrders() {
+	const table = useTable(listPastOrders);
+	return (
+		<AdminPage title="Past orders" crumbs={crumbs} count={listCount(table.total)}>
+			<TableToolbar
+				table={table}
+				views="past-orders"
+				search={{ label: "Search past orders", placeholder: "Number, name or e-mail" }}
+			/>
+			<DataTable
+				table={table}
+				label="Past orders, history only"
+				text={(row) => row.key}
+				name={{ head: "Order", cell: (row) => row.key }}
+				columns={[
+					{ name: "Customer", cell: (row) => row.name, phone: "line" },
+					{ name: "Placed", cell: (row) => showDay(row.placed_at), phone: "line" },
+					{ name: "Status", cell: (row) => `History: ${row.status || "unknown"}` },
+					{
+						name: "Items",
+						cell: (row) =>
+							countOf(
+								row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+								"piece",
+							),
+					},
+					{ name: "Total", cell: pastTotal, align: "right", phone: "end" },
+				]}
+				none={{
+					title: "No past orders",
+					text: "Orders of the shop before this one can be imported with the customers.",
+				}}
+			/>
+		</AdminPage>
+	);
+}

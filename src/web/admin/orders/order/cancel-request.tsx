@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type AdminOrderDetail, decideCancellation } from "#contract/admin/orders.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { cancelReasonNames } from "../order-words.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+type Decision = "approved" | "declined";
+
+/** The customer's wish to cancel, and the shop's answer to it. */
+export function CancelRequest({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [note, setNote] = useState("");
+	const [busy, setBusy] = useState<Decision | null>(null);
+	const request = order.cancel_request;
+	if (!request) return null;
+	const decide = async (decision: Decision) => {
+		setBusy(decision);
+		const trimmed = note.trim();
+		const changed = await change(() =>
+			api(decideCancellation, { id: order.id, decision, ...(trimmed && { note: trimmed }) }),
+		);
+		setBusy(null);
+		if (changed) toast(`Cancel request of ${changed.ref} ${decision}`);
+	};
+	if (request.state !== "open") {
+		return (
+			<p className="rounded-small border border-line px-4 py-3">
+				Cancel request <strong>{request.state}</strong>
+				{request.decision_note && `: ${request.decision_note}`}
+			</p>
+		);
+	}
+	return (
+		<section
+			aria-label="Cancel request"
+			className="grid gap-3 rounded-medium border border-chili bg-chili-soft p-4"
+		>
+			<div className="grid gap-1">
+				<h3 className="font-sans text-base tracking-normal">The customer asks to cancel</h3>
+				<p>
+					{cancelReasonNames[request.reason]}
+					<span className="text-ink-soft"> · {exactTime(request.created_at)}</span>
+				</p>
+				{request.note && (
+					<blockquote className="border-l-2 border-chili pl-3 whitespace-pre-line break-words">
+						{request.note}
+					</blockquote>
+				)}
+			</div>
+			{order.may_change && (
+				<>
+					<Field
+						label="Answer to the customer (optional)"
+						value={note}
+						maxLength={1000}
+						onChange={(event) => setNote(event.target.value)}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<Button
+							size="small"
+							tone="danger"
+							disabled={busy !== null}
+							onClick={() => decide("approved")}
+						>
+							{busy === "approved" ? "Processing…" : "Approve"}
+						</Button>
+						<Button
+							size="small"
+							tone="secondary"
+							disabled={busy !== null}
+							onClick={() => decide("declined")}
+						>
+							{busy === "declined" ? "Processing…" : "Decline"}
+						</Button>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

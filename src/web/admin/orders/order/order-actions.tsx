@@ -1,0 +1,164 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { CourierField } from "../courier-field.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+
+type Move = { courier?: string; tracking_number?: string; note?: string; decline_request?: true };
+
+/** A button for each status the order may move to. */
+export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [asking, setAsking] = useState<OrderStatus | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const move = async (status: OrderStatus, more: Move = {}) => {
+		setBusy(true);
+		const { id, status: from } = order;
+		await change(() => api(changeOrderStatus, { id, from, status, ...more }));
+		setBusy(false);
+	};
+	if (order.next_statuses.length === 0) return null;
+	const cancelAsking = (event: KeyboardEvent) => {
+		if (event.key !== "Escape" || !asking) return;
+		event.preventDefault();
+		event.stopPropagation();
+		setAsking(null);
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the question, as its button does
+		<div className="grid gap-4" onKeyDown={cancelAsking}>
+			{asking === "shipped" ? (
+				<ShipForm
+					isBusy={isBusy}
+					isCancelAsked={order.cancel_request?.state === "open"}
+					onShip={(more) => move("shipped", more)}
+					onBack={() => setAsking(null)}
+				/>
+			) : asking === "cancelled" ? (
+				<CancelQuestion
+					order={order}
+					isBusy={isBusy}
+					onCancel={(note) => move("cancelled", note ? { note } : {})}
+					onBack={() => setAsking(null)}
+				/>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					{order.next_statuses.map((status) => (
+						<Button
+							key={status}
+							size="small"
+							tone={status === "cancelled" ? "quiet" : "primary"}
+							className={status === "cancelled" ? "border border-line text-chili!" : ""}
+							disabled={isBusy}
+							onClick={() =>
+								status === "shipped" || status === "cancelled" ? setAsking(status) : move(status)
+							}
+						>
+							{orderStatusFacts[status].move}
+						</Button>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function ShipForm({
+	isBusy,
+	isCancelAsked,
+	onShip,
+	onBack,
+}: {
+	isBusy: boolean;
+	isCancelAsked: boolean;
+	onShip: (shipment: Move) => void;
+	onBack: () => void;
+}) {
+	const [error, setError] = useState<string>();
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const read = (name: string) => String(form.get(name) ?? "").trim();
+		const [courier, tracking, note] = [read("courier"), read("tracking"), read("note")];
+		setError(courier ? undefined : "Please enter who carries the parcel.");
+		if (!courier) return;
+		onShip({
+			courier,
+			...(tracking && { tracking_number: tracking }),
+			...(note && { note }),
+			...(isCancelAsked && { decline_request: true }),
+		});
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4 rounded-medium bg-paper p-4">
+			<CourierField error={error} />
+			<Field
+				label="Tracking number"
+				name="tracking"
+				maxLength={100}
+				autoComplete="off"
+				spellCheck={false}
+				hint="The customer can copy it. Leave it empty if the parcel has none."
+			/>
+			{isCancelAsked && (
+				<div className="grid gap-3 border-l-4 border-chili pl-4">
+					<p>
+						<strong>The customer asks to cancel.</strong> Shipping declines that, and tells them so.
+					</p>
+					<Field label="Answer to the customer (optional)" name="note" maxLength={1000} />
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={isBusy}>
+					{isBusy ? "Processing…" : isCancelAsked ? "Decline and ship" : "Mark as shipped"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
+					Back
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function CancelQuestion({
+	order,
+	isBusy,
+	onCancel,
+	onBack,
+}: {
+	order: AdminOrderDetail;
+	isBusy: boolean;
+	onCancel: (note: string) => void;
+	onBack: () => void;
+}) {
+	const isPaidBefore = paymentRules[order.payment_method].moneyComesIn === "at_order";
+	return (
+		<form
+			aria-label={`Cancel ${order.ref}?`}
+			onSubmit={(event) => {
+				event.preventDefault();
+				onCancel(String(new FormData(event.currentTarget).get("note")).trim());
+			}}
+			className="grid gap-4 rounded-medium bg-chili-soft p-4"
+		>
+			<p>
+				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
+				Its pieces return to stock{isPaidBefore && ", the payment goes back"} and the customer is
+				told by e-mail. This cannot be undone.
+			</p>
+			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" tone="danger" disabled={isBusy}>
+					{isBusy ? "Processing…" : "Cancel order"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
+					Keep order
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { refundWords } from "#lib/refund-methods.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { paymentStateNames, refundReasonText, refundStateNames } from "../order-words.ts";
+import type { ChangeOrder } from "./change-order.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));
+
+/** What an order costs, what was paid of it and what went back. */
+export function OrderMoney({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const { may } = useOwnPermissions();
+	const [isRefunding, setRefunding] = useState(false);
+	const { payment } = order;
+	return (
+		<PanelSection
+			title="Payment"
+			actions={
+				may("refunds") &&
+				payment.refundable > 0 && (
+					<Button size="small" tone="outline" className="-mt-1" onClick={() => setRefunding(true)}>
+						Refund…
+					</Button>
+				)
+			}
+		>
+			<p className="pb-3">
+				<strong>{paymentStateNames[payment.state]}</strong> ·{" "}
+				{paymentRules[order.payment_method].name}
+				{payment.paid_at && (
+					<span className="block text-fine text-ink-soft">
+						{exactTime(payment.paid_at)}
+						{payment.provider_id && <span className="break-all"> · {payment.provider_id}</span>}
+					</span>
+				)}
+			</p>
+			<Breakdown order={order} />
+			{payment.refunds.length > 0 && (
+				<ul aria-label="Refunds" className="mt-3 grid gap-2">
+					{payment.refunds.map((refund) => (
+						<li
+							key={refund.id}
+							className={`rounded-small border px-3 py-2 ${refund.state === "failed" ? "border-chili bg-chili-soft" : "border-line"}`}
+						>
+							<p className="flex justify-between gap-3 font-semibold">
+								<span>
+									{refundWords[refund.method].name} · {refundStateNames[refund.state]}
+								</span>
+								<span className="price">{formatPesos(refund.amount)}</span>
+							</p>
+							<p className="text-fine text-ink-soft">
+								{refundReasonText(refund.reason)} · {exactTime(refund.created_at)}
+								{refund.actor_name && ` · ${refund.actor_name}`}
+							</p>
+							{refund.note && <p className="pt-1 break-words">{refund.note}</p>}
+							{refund.failure && <p className="pt-1 text-chili">{refund.failure}</p>}
+						</li>
+					))}
+				</ul>
+			)}
+			<OnceOpened open={isRefunding}>
+				<RefundDialog
+					open={isRefunding}
+					order={order}
+					change={change}
+					onClose={() => setRefunding(false)}
+				/>
+			</OnceOpened>
+		</PanelSection>
+	);
+}
+
+function Breakdown({ order }: { order: AdminOrderDetail }) {
+	const lines: [string, string][] = [
+		["Subtotal", formatPesos(order.subtotal_amount)],
+		["Shipping", formatPesos(order.shipping_fee)],
+	];
+	if (order.discount_amount > 0) {
+		const name = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
+		lines.push([name, `−${formatPesos(order.discount_amount)}`]);
+	}
+	return (
+		<dl className="grid gap-1">
+			{lines.map(([name, amount]) => (
+				<div key={name} className="flex justify-between gap-4 text-ink-soft">
+					<dt>{name}</dt>
+					<dd className="price">{amount}</dd>
+				</div>
+			))}
+			<div className="flex justify-between gap-4 pt-1 text-base font-bold">
+				<dt>Total</dt>
+				<dd className="price">{formatPesos(order.total_amount)}</dd>
+			</div>
+			{order.payment.refunded > 0 && (
+				<div className="flex justify-between gap-4 text-ink-soft">
+					<dt>Refunded</dt>
+					<dd className="price">−{formatPesos(order.payment.refunded)}</dd>
+				</div>
+			)}
+		</dl>
+	);
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { type AdminOrderDetail, addOrderNote, removeOrderNote } from "#contract/admin/orders.ts";
+import { api } from "../../../api.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { inputClass } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { undoToast } from "../../kit/action/undo-toast.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import type { ChangeOrder } from "./change-order.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+/** What the staff tell each other about an order. */
+export function OrderNotes({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [isBusy, setBusy] = useState(false);
+	const add = async (text: string) => {
+		setBusy(true);
+		const changed = await change(() => api(addOrderNote, { id: order.id, text }));
+		setBusy(false);
+		return changed !== null;
+	};
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const text = String(new FormData(form).get("text")).trim();
+		if (text && (await add(text))) form.reset();
+	};
+	const remove = async (note: AdminOrderDetail["notes"][number]) => {
+		const changed = await change(() => api(removeOrderNote, { id: order.id, note_id: note.id }));
+		if (changed) undoToast("Note removed", () => add(note.text));
+	};
+	return (
+		<PanelSection title="Notes for the staff">
+			<ul className="grid gap-3 empty:hidden">
+				{order.notes.map((note) => (
+					<li
+						key={note.id}
+						className="flex items-start gap-2 rounded-small bg-tint-mango px-3 py-2"
+					>
+						<div className="min-w-0 flex-1">
+							<p className="whitespace-pre-line break-words">{note.text}</p>
+							<p className="text-fine text-ink-soft">
+								{note.author_name} · {exactTime(note.created_at)}
+							</p>
+						</div>
+						{note.is_own && (
+							<IconButton
+								label="Remove this note"
+								className="-my-1 -mr-2"
+								onClick={() => remove(note)}
+							>
+								<Icon name="close" className="size-4" />
+							</IconButton>
+						)}
+					</li>
+				))}
+			</ul>
+			<form onSubmit={submit} className="flex items-end gap-2 pt-2">
+				<textarea
+					name="text"
+					aria-label="New note"
+					placeholder="Only staff see this"
+					rows={1}
+					maxLength={2000}
+					className={classNames(inputClass, "min-h-11! py-2.5 text-small!")}
+				/>
+				<Button type="submit" size="small" tone="outline" className="shrink-0" disabled={isBusy}>
+					Add note
+				</Button>
+			</form>
+		</PanelSection>
+	);
+}

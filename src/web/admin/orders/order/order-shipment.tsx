@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { type AdminOrderDetail, changeShipment } from "#contract/admin/orders.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { CourierField } from "../courier-field.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+/** Where an order goes and who carries it; what was mistyped can be put right. */
+export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [isEditing, setEditing] = useState(false);
+	const isOut = orderStatusFacts[order.status].hasShipped;
+	const save = async (courier: string, trackingNumber: string) => {
+		const changed = await change(() =>
+			api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),
+		);
+		if (!changed) return;
+		setEditing(false);
+		toast("Shipment corrected");
+	};
+	return (
+		<PanelSection
+			title="Ship to"
+			actions={
+				isOut &&
+				order.may_change &&
+				!isEditing && (
+					<Button size="small" tone="quiet" className="-my-3" onClick={() => setEditing(true)}>
+						Edit shipment
+					</Button>
+				)
+			}
+		>
+			<p className="leading-relaxed">{order.shipping_address}</p>
+			<p className="pt-1 text-ink-soft">{order.shipping_name} shipping</p>
+			{isEditing ? (
+				<ShipmentForm order={order} onSave={save} onBack={() => setEditing(false)} />
+			) : (
+				(order.courier || order.tracking_number) && (
+					<p className="pt-1 font-semibold">
+						{[order.courier, order.tracking_number].filter(Boolean).join(" · ")}
+					</p>
+				)
+			)}
+		</PanelSection>
+	);
+}
+
+function ShipmentForm({
+	order,
+	onSave,
+	onBack,
+}: {
+	order: AdminOrderDetail;
+	onSave: (courier: string, trackingNumber: string) => Promise<void>;
+	onBack: () => void;
+}) {
+	const [error, setError] = useState<string>();
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const courier = String(form.get("courier")).trim();
+		setError(courier ? undefined : "Please enter who carries the parcel.");
+		if (courier) onSave(courier, String(form.get("tracking")).trim());
+	};
+	return (
+		<form noValidate onSubmit={submit} className="mt-3 grid gap-4 rounded-medium bg-paper p-4">
+			<CourierField error={error} defaultValue={order.courier ?? ""} />
+			<Field
+				label="Tracking number"
+				name="tracking"
+				maxLength={100}
+				autoComplete="off"
+				spellCheck={false}
+				defaultValue={order.tracking_number ?? ""}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small">
+					Save
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack}>
+					Back
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { type AdminOrderDetail, choosePackingBranch } from "#contract/admin/orders.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { piecesText } from "../order-words.ts";
+import type { ChangeOrder } from "./change-order.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+/** The branch that packs an order, and what it took from stock and gave back. */
+export function OrderStock({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [isBusy, setBusy] = useState(false);
+	const choose = async (branch: AdminOrderDetail["branches"][number]) => {
+		setBusy(true);
+		const changed = await change(() =>
+			api(choosePackingBranch, { id: order.id, branch_id: branch.id }),
+		);
+		setBusy(false);
+		if (changed) toast(`${branch.name} packs ${changed.ref}`);
+	};
+	return (
+		<PanelSection title="Packed at">
+			<ul className="grid gap-1">
+				{order.branches.map((branch) => (
+					<li key={branch.id} className="flex min-h-11 items-center justify-between gap-3">
+						<span className={branch.pieces > 0 ? "font-semibold" : "text-ink-soft"}>
+							{branch.name}
+							{branch.pieces > 0 && (
+								<span className="font-normal text-ink-soft"> · {piecesText(branch.pieces)}</span>
+							)}
+						</span>
+						{branch.can_pack && branch.pieces < order.items_count && (
+							<Button size="small" tone="outline" disabled={isBusy} onClick={() => choose(branch)}>
+								Pack all here
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{order.stock_movements.length > 0 && <Movements movements={order.stock_movements} />}
+		</PanelSection>
+	);
+}
+
+const reasonNames: Readonly<Record<string, string>> = {
+	sold: "Sold",
+	cancelled: "Cancelled",
+	returned: "Returned",
+	transferred: "Transferred",
+};
+
+const Movements = ({ movements }: { movements: AdminOrderDetail["stock_movements"] }) => (
+	<details className="group">
+		<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+			<Icon name="chevronRight" className="size-4 transition-transform group-open:rotate-90" />
+			Stock movements ({movements.length})
+		</summary>
+		<ul className="grid gap-2 pt-1">
+			{movements.map((movement) => (
+				<li key={movement.id} className="flex justify-between gap-3">
+					<span className="min-w-0">
+						<span className="block break-words">
+							{[movement.product_name, movement.variation_name].filter(Boolean).join(" · ")}
+						</span>
+						<span className="block text-fine text-ink-soft">
+							{reasonNames[movement.reason] ?? movement.reason} · {movement.branch_name} ·{" "}
+							{exactTime(movement.created_at)}
+							{movement.actor_name && ` · ${movement.actor_name}`}
+						</span>
+						{movement.note && <span className="block text-fine">{movement.note}</span>}
+					</span>
+					<span className="price font-semibold">
+						{movement.change > 0 ? `+${movement.change}` : `−${-movement.change}`}
+					</span>
+				</li>
+			))}
+		</ul>
+	</details>
+);

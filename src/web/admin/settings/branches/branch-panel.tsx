@@ -1,0 +1,84 @@
+import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/branches.ts";
+import { api } from "../../../api.ts";
+import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import SidePanel from "../../kit/page/side-panel.tsx";
+
+const blank: BranchSettings = {
+	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "", hours: "" },
+};
+const words = {
+	name: "Name",
+	address: "Address",
+	phone: "Phone",
+	hours: "Opening hours",
+	is_open: "Open",
+};
+
+/** `second-floor` of `Second Floor`; what is typed as the code itself stays. */
+const codeFrom = (name: string): string =>
+	name
+		.normalize("NFKD")
+		.replace(/\p{Mn}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.slice(0, 40)
+		.replace(/^-|-$/g, "");
+
+/** A store, or a new one. */
+export default function BranchPanel({
+	branch,
+	onSaved,
+	onClose,
+}: {
+	/** null: a new one. */
+	branch: BranchSettings | null;
+	onSaved: (branch: BranchSettings) => void;
+	onClose: () => void;
+}) {
+	const form = useRecordForm({
+		record: branch ?? blank,
+		toValues: ({ id: _, version: __, ...values }) => values,
+		save: ({ code, ...values }, { id, version }) =>
+			branch
+				? api(changeBranch, { ...values, id, version })
+				: api(createBranch, { ...values, code }),
+		onSaved: (saved) => {
+			onSaved(saved);
+			if (!branch) onClose();
+		},
+		done: branch ? "Branch saved" : "Branch added",
+	});
+	const nameIt = (name: string) => {
+		const isProposed = form.values.code === codeFrom(form.values.name);
+		form.set("name", name);
+		if (!branch && isProposed) form.set("code", codeFrom(name));
+	};
+	return (
+		<SidePanel title={branch?.name ?? "New branch"} onClose={onClose}>
+			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add the branch"}>
+				<TextField label={words.name} {...form.bind("name")} onChange={nameIt} />
+				{!branch && (
+					<TextField
+						label="Code"
+						{...form.bind("code")}
+						hint="A short name for lists and files, made of the name. It cannot be changed later."
+					/>
+				)}
+				<LongTextField label={words.address} rows={2} {...form.bind("address")} />
+				<TextField label={words.phone} type="tel" {...form.bind("phone")} />
+				<TextField
+					label={words.hours}
+					{...form.bind("hours")}
+					hint="Such as Mon–Fri 9:00 AM–5:00 PM; empty, the shop's hours of Settings"
+				/>
+				<CheckField
+					label="Open"
+					{...form.bind("is_open")}
+					hint="A closed branch keeps its stock, but nothing of it is sold."
+				/>
+			</RecordForm>
+		</SidePanel>
+	);
+}

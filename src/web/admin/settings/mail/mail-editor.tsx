@@ -1,0 +1,107 @@
+import {
+	changeMailTemplate,
+	type MailTemplate,
+	type MailWords,
+	previewMail,
+	sendTestMail,
+} from "#contract/admin/mail-templates.ts";
+import { toRequest } from "#contract/client.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { LongTextField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { InsertWords } from "../insert-words.tsx";
+import { useDelayed } from "../use-delayed.ts";
+import { tellTestMail } from "./tell-test-mail.ts";
+
+const previewDelay = 500;
+
+/** The words of one kind of mail, and beside them the mail with made-up contents. */
+export default function MailEditor({
+	template,
+	onSaved,
+}: {
+	template: MailTemplate;
+	onSaved: (template: MailTemplate) => void;
+}) {
+	const { kind } = template;
+	const write = (words: MailWords | null, updated_at: string | null) =>
+		api(changeMailTemplate, { kind, words, updated_at });
+	const form = useRecordForm({
+		record: template,
+		toValues: ({ subject, intro }) => ({ subject, intro }),
+		save: (words, { updated_at }) => write(words, updated_at),
+		onSaved,
+		done: "Mail saved",
+	});
+	const { run, isBusy } = useAction();
+	const { subject, intro } = template;
+	const bringBack = () =>
+		run(() => write(null, template.updated_at), {
+			done: "The standard words are back",
+			onDone: onSaved,
+			undo: (shipped) =>
+				run(() => write({ subject, intro }, shipped.updated_at), {
+					done: "Your words are back",
+					onDone: onSaved,
+				}),
+		});
+	const tryOut = () =>
+		run(() => api(sendTestMail, { kind, words: form.values }), { onDone: tellTestMail });
+	return (
+		<RecordForm form={form} words={{ subject: "Subject", intro: "Text" }}>
+			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
+				<Section
+					title="Words"
+					hint="What stands around them, such as the greeting, the order and the button, is the same in every mail of this kind."
+					actions={
+						<div className="flex flex-wrap gap-2">
+							<Button size="small" tone="outline" disabled={isBusy} onClick={tryOut}>
+								Send me this
+							</Button>
+							{template.is_own && (
+								<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>
+									Bring back the shipped words
+								</Button>
+							)}
+						</div>
+					}
+				>
+					<InsertWords
+						words={template.placeholders}
+						fallback="intro"
+						onInsert={(name, text) => form.set(name === "subject" ? "subject" : "intro", text)}
+					>
+						<TextField label="Subject" maxLength={150} {...form.bind("subject")} />
+						<LongTextField
+							label="Text"
+							rows={5}
+							maxLength={2000}
+							{...form.bind("intro")}
+							hint="An empty line begins a new paragraph."
+						/>
+					</InsertWords>
+				</Section>
+				<Section title="As it arrives">
+					<Preview kind={kind} words={form.values} />
+				</Section>
+			</div>
+		</RecordForm>
+	);
+}
+
+function Preview({ kind, words }: { kind: MailTemplate["kind"]; words: MailWords }) {
+	const subject = useDelayed(words.subject, previewDelay);
+	const intro = useDelayed(words.intro, previewDelay);
+	return (
+		<iframe
+			title="The mail"
+			sandbox=""
+			src={toRequest(previewMail, { kind, subject, intro }).path}
+			className="h-[44rem] w-full rounded-small border border-line bg-paper"
+		/>
+	);
+}

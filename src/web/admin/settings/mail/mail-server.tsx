@@ -1,0 +1,189 @@
+import {
+	changeMailServer,
+	type MailEncryption,
+	type MailServerState,
+	readMailServer,
+} from "#contract/admin/mail-server.ts";
+import { removeProvider } from "#contract/admin/providers.ts";
+import { canReceiveMail } from "#lib/mail-address.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { mailPresets, presetOf } from "./mail-presets.ts";
+import { splitSender } from "./sender-fields.ts";
+import { ServerLine, TestMail } from "./test-mail.tsx";
+
+export const meta = pageTitle("Mail server");
+
+const words = {
+	host: "Server",
+	port: "Port",
+	encryption: "Encryption",
+	user: "User",
+	password: "Password",
+	sender: "Mails come from",
+};
+const encryptions: { value: MailEncryption; name: string }[] = [
+	{ value: "tls", name: "TLS (usually port 465)" },
+	{ value: "starttls", name: "STARTTLS (usually port 587)" },
+	{ value: "none", name: "None (only on this machine)" },
+];
+
+/** The server by which mails leave; it is tried before it is kept. */
+export default function MailServer() {
+	const read = useRead(readMailServer, {});
+	return (
+		<AdminPage
+			title="Mail server"
+			width="text"
+			crumbs={[{ name: "Mail", to: "/admin/settings/mail" }]}
+			actions={read.value?.source === "stored" && <ForgetServer onForgotten={read.reload} />}
+		>
+			<ReadState read={read}>
+				{(server) =>
+					server.source === "environment" ? (
+						<Alert tone="info" className="mx-4">
+							The environment sets {server.host}
+							{server.user && <>, user {server.user}</>}. It wins, and is changed there.
+						</Alert>
+					) : (
+						<div className="grid gap-4">
+							<ServerForm server={server} onSaved={read.set} />
+							{server.source === "stored" && (
+								<Section title="Test mail">
+									<ServerLine server={server} />
+									<TestMail onSent={read.reload} />
+								</Section>
+							)}
+						</div>
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function ServerForm({
+	server,
+	onSaved,
+}: {
+	server: MailServerState;
+	onSaved: (server: MailServerState) => void;
+}) {
+	const form = useRecordForm({
+		record: server,
+		toValues: ({ host, port, encryption, user, sender, sender_receives, proposed_sender }) => ({
+			...{ host, port, encryption, user },
+			password: "",
+			sender: sender_receives ? splitSender(sender).address : proposed_sender,
+		}),
+		save: ({ host, port, encryption, user, password, sender }) =>
+			api(changeMailServer, {
+				...{ host, encryption, user },
+				port: port as number,
+				...(password === "" ? {} : { password }),
+				...(sender.trim() === "" ? {} : { sender }),
+			}),
+		onSaved,
+		done: "The server let the shop in. Now send yourself a test mail",
+	});
+	const { bind, set, values } = form;
+	const preset = presetOf(values.host);
+	const choose = (name: string) => {
+		const chosen = mailPresets.find((each) => each.name === name);
+		set("host", chosen?.host ?? "");
+		set("port", chosen?.port ?? null);
+		set("encryption", chosen?.encryption ?? "tls");
+		if (chosen?.user) set("user", chosen.user);
+	};
+	return (
+		<RecordForm form={form} words={words} saveLabel="Check and save">
+			<Section
+				title="Provider"
+				hint="Who sends for you. Any other server works too: fill in what its provider tells you."
+			>
+				<SelectField
+					label="Provider"
+					name="preset"
+					value={preset?.name ?? ""}
+					onChange={choose}
+					error={undefined}
+					choices={[
+						{ value: "", name: "Another one" },
+						...mailPresets.map(({ name }) => ({ value: name, name })),
+					]}
+				/>
+				{preset && <p className="max-w-prose text-small text-ink-soft">{preset.hint}</p>}
+			</Section>
+			<Section title="Connection">
+				<TextField label={words.host} {...bind("host")} placeholder="smtp.mail.example" />
+				<div className="grid gap-4 sm:grid-cols-2">
+					<SelectField label={words.encryption} {...bind("encryption")} choices={encryptions} />
+					<NumberField label={words.port} {...bind("port")} className="max-w-40" />
+				</div>
+			</Section>
+			<Section title="Login">
+				<TextField
+					label={words.user}
+					spellCheck={false}
+					{...bind("user")}
+					onBlur={() => {
+						if (values.sender === "" && canReceiveMail(values.user)) set("sender", values.user);
+					}}
+				/>
+				<TextField
+					label={words.password}
+					type="password"
+					{...bind("password")}
+					// No browser offers a password of its own here, or keeps this one.
+					autoComplete="new-password"
+					placeholder={server.has_password ? "As it is" : ""}
+					hint="It is stored encrypted and never shown again. The next mail uses it."
+				/>
+			</Section>
+			<Section
+				title="Sender"
+				hint="The address that customers see and answer to. The mail server must be allowed to send for it."
+			>
+				<TextField
+					label={words.sender}
+					type="email"
+					placeholder="hello@shop.example"
+					{...bind("sender")}
+				/>
+			</Section>
+		</RecordForm>
+	);
+}
+
+function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
+	const { run, isBusy } = useAction();
+	const confirm = useConfirm();
+	const forget = async () => {
+		const isSure = await confirm({
+			title: "Forget the mail server?",
+			text: "From then on mails are kept in the outbox, and nobody gets them.",
+			confirmLabel: "Forget it",
+			danger: true,
+		});
+		if (!isSure) return;
+		run(() => api(removeProvider, { provider: "smtp" }), {
+			done: "The mail server is forgotten",
+			onDone: onForgotten,
+		});
+	};
+	return (
+		<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
+			Forget it
+		</Button>
+	);
+}

@@ -1,0 +1,195 @@
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { readMailServer } from "#contract/admin/mail-server.ts";
+import { listMailTemplates, type MailTemplate } from "#contract/admin/mail-templates.ts";
+import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
+import { api } from "../../../api.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CheckField, NumberField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { WordList } from "../word-list.tsx";
+import { mailGroups, mailName } from "./mail-names.ts";
+import { joinSender, splitSender } from "./sender-fields.ts";
+import { ServerLine, TestMail } from "./test-mail.tsx";
+
+const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
+
+export const meta = pageTitle("Mail");
+
+/** Who mails come from and what they say; `?mail=order_placed` opens one. */
+export default function MailSettings() {
+	const read = useRead(listMailTemplates, {});
+	// Another sender has to be tried anew.
+	const [senders, setSenders] = useState(0);
+	const [query] = useSearchParams();
+	const open = read.value?.find(({ kind }) => kind === query.get("mail"));
+	const takeOver = (template: MailTemplate) =>
+		read.set((read.value ?? []).map((each) => (each.kind === template.kind ? template : each)));
+	if (open) {
+		return (
+			<AdminPage
+				title={mailName(open.kind)}
+				crumbs={[{ name: "Mail", to: "/admin/settings/mail" }]}
+			>
+				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
+					<MailEditor key={open.kind} template={open} onSaved={takeOver} />
+				</Suspense>
+			</AdminPage>
+		);
+	}
+	return (
+		<AdminPage title="Mail" width="text">
+			<div className="grid gap-4">
+				<Server key={senders} />
+				<Sender onSaved={() => setSenders((count) => count + 1)} />
+				<ReadState read={read}>
+					{(templates) =>
+						mailGroups.map((group) => (
+							<Section key={group.name} title={group.name}>
+								<WordList
+									label={group.name}
+									rows={group.mails.flatMap(([kind, name]) => {
+										const found = templates.find((each) => each.kind === kind);
+										return found
+											? [{ ...found, name, hint: found.subject, to: `?mail=${kind}` }]
+											: [];
+									})}
+								/>
+							</Section>
+						))
+					}
+				</ReadState>
+			</div>
+		</AdminPage>
+	);
+}
+
+/** By which server mails leave, and whether that has been seen to work. */
+function Server() {
+	const read = useRead(readMailServer, {});
+	const { may } = useOwnPermissions();
+	return (
+		<Section title="Mail server">
+			<ReadState read={read}>{(server) => <ServerLine server={server} />}</ReadState>
+			<TestMail onSent={read.reload}>
+				{may("provider_secrets") && (
+					<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
+						Set up the server
+					</ButtonLink>
+				)}
+			</TestMail>
+		</Section>
+	);
+}
+
+function Sender({ onSaved }: { onSaved: () => void }) {
+	const read = useRead(readSettings, {});
+	const takeOver = (settings: Settings) => {
+		read.set(settings);
+		onSaved();
+	};
+	return (
+		<ReadState read={read}>
+			{(settings) => <SenderForm settings={settings} onSaved={takeOver} />}
+		</ReadState>
+	);
+}
+
+const words = {
+	...{ name: "Name", address: "Address", mail_reply_to: "Answers go to" },
+	...{ tell_new_orders: "Tell us of new orders", new_orders_email: "Send them to" },
+	mail_text_days: "Keep texts for (days)",
+};
+
+function SenderForm({
+	settings,
+	onSaved,
+}: {
+	settings: Settings;
+	onSaved: (settings: Settings) => void;
+}) {
+	const form = useRecordForm({
+		record: settings,
+		toValues: ({
+			mail_from,
+			mail_reply_to,
+			mail_text_days,
+			tell_new_orders,
+			new_orders_email,
+		}) => ({
+			tell_new_orders,
+			new_orders_email: new_orders_email ?? "",
+			mail_text_days: mail_text_days as number | null,
+			...splitSender(mail_from ?? ""),
+			mail_reply_to: mail_reply_to ?? "",
+		}),
+		save: (
+			{ mail_reply_to, mail_text_days, tell_new_orders, new_orders_email, ...sender },
+			{ version },
+		) =>
+			api(changeSettings, {
+				...{ version, tell_new_orders },
+				new_orders_email: new_orders_email.trim() || null,
+				mail_from: joinSender(sender),
+				mail_reply_to: mail_reply_to.trim() || null,
+				// An empty field is answered beside it.
+				mail_text_days: mail_text_days ?? 0,
+			}),
+		onSaved,
+		done: "Mail settings saved",
+	});
+	return (
+		<RecordForm form={form} words={words}>
+			<Section
+				title="Sender"
+				hint="Your mail server must be allowed to send for this address. Without one, an address of the shop’s own domain is used."
+			>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<TextField label={words.name} placeholder={settings.name} {...form.bind("name")} />
+					<TextField
+						label={words.address}
+						type="email"
+						placeholder="hello@shop.example"
+						{...form.bind("address")}
+						error={form.errorOf("mail_from")}
+					/>
+				</div>
+				<TextField
+					label={words.mail_reply_to}
+					type="email"
+					placeholder={settings.email || "To the sender"}
+					{...form.bind("mail_reply_to")}
+				/>
+			</Section>
+			<Section title="New orders" hint="A short mail to yourselves for each order that is placed.">
+				<CheckField label={words.tell_new_orders} {...form.bind("tell_new_orders")} />
+				<TextField
+					label={words.new_orders_email}
+					type="email"
+					placeholder={settings.email}
+					hint="Empty: the shop’s own e-mail"
+					{...form.bind("new_orders_email")}
+				/>
+			</Section>
+			<Section
+				title="What is kept"
+				hint="Mails hold names and addresses. After this time their text is removed; that they were sent, when and to whom stays. Mails on their way are never touched."
+			>
+				<NumberField
+					label={words.mail_text_days}
+					min={7}
+					max={3650}
+					{...form.bind("mail_text_days")}
+				/>
+			</Section>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from "react";
+import type { MailServerState } from "#contract/admin/mail-server.ts";
+import { sendTestMail, type TestMailAnswer } from "#contract/admin/mail-templates.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { splitSender } from "./sender-fields.ts";
+
+/** A mail to oneself, and what the server said to it. */
+export function TestMail({ onSent, children }: { onSent: () => void; children?: ReactNode }) {
+	const { run, isBusy } = useAction();
+	const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
+	const test = () => {
+		setAnswer(null);
+		run(() => api(sendTestMail, {}), {
+			onDone: (said) => {
+				setAnswer(said);
+				onSent();
+			},
+		});
+	};
+	return (
+		<>
+			{answer && (
+				<Alert tone={answer.outcome === "sent" ? "success" : "error"}>
+					{answer.message}
+					{answer.quote && <span className="block pt-1">“{answer.quote}”</span>}
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" tone="outline" disabled={isBusy} onClick={test}>
+					{isBusy ? "Asking the server…" : "Send me a test mail"}
+				</Button>
+				{children}
+			</div>
+		</>
+	);
+}
+
+/** Which server it is, and whether it has taken a mail of the present sender. */
+export function ServerLine({ server }: { server: MailServerState }) {
+	if (server.source === "none") {
+		return (
+			<Alert tone="warning">
+				No mail server is set up: what the shop writes is kept in the outbox, and nobody gets it.
+			</Alert>
+		);
+	}
+	return (
+		<p className="text-small">
+			<span className="font-semibold break-all">
+				{server.host}:{server.port}
+			</span>
+			{server.user && <span className="break-all text-ink-soft"> as {server.user}</span>}
+			{server.source === "environment" && (
+				<span className="text-ink-soft">, set in the environment</span>
+			)}
+			<span className="block text-ink-soft">
+				{server.proved_at
+					? `Took a test mail from this sender on ${exactTime(server.proved_at)}.`
+					: "Not tried with this sender yet: send yourself a test mail."}
+			</span>
+			{!server.sender_receives && (
+				<span className="block text-chili">
+					Mails come from {splitSender(server.sender).address}, where nobody gets mail. Give the
+					shop’s own address as the sender.
+				</span>
+			)}
+		</p>
+	);
+}

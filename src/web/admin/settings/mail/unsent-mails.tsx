@@ -1,0 +1,129 @@
+import { useState } from "react";
+import {
+	countUnsentMails,
+	sendKeptMails,
+	sendStuckMails,
+	type UnsentMails as Unsent,
+} from "#contract/admin/outbox.ts";
+import { api } from "../../../api.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+
+const spans = [
+	{ days: 1, name: "the last day" },
+	{ days: 7, name: "the last 7 days" },
+	{ days: 30, name: "the last 30 days" },
+	{ days: 365, name: "the last year" },
+] as const;
+const lookEvery = 15_000;
+
+/** Mails that have not left: all of them can be sent, of kept ones those of the last days. */
+export function UnsentMails({ onSent }: { onSent: () => void }) {
+	const [days, setDays] = useState(7);
+	const read = useRead(countUnsentMails, { days }, lookEvery);
+	const [last, setLast] = useState<Unsent | null>(null);
+	if (read.value && read.value !== last) setLast(read.value);
+	// While another span is counted, what was said stays.
+	const unsent = read.value ?? last;
+	const reload = () => {
+		read.reload();
+		onSent();
+	};
+	if (!unsent) return null;
+	return (
+		<div className="grid gap-3 px-4 pb-3 empty:hidden">
+			{unsent.stuck > 0 && <Stuck unsent={unsent} onSent={reload} />}
+			{unsent.has_server ? (
+				<Kept unsent={unsent} days={days} onDays={setDays} onSent={reload} />
+			) : (
+				<Alert tone="warning">
+					<span className="flex flex-wrap items-center justify-between gap-3">
+						No mail server is set up: what the shop writes is kept here, and nobody gets it.
+						<ButtonLink size="small" tone="outline" to="/admin/settings/mail">
+							Set up mail
+						</ButtonLink>
+					</span>
+				</Alert>
+			)}
+		</div>
+	);
+}
+
+function Stuck({ unsent, onSent }: { unsent: Unsent; onSent: () => void }) {
+	const { run, isBusy } = useAction();
+	const sendAll = () =>
+		run(() => api(sendStuckMails, {}), {
+			done: ({ queued }) => `${countOf(queued, "mail")} tried again`,
+			onDone: onSent,
+			onConflict: onSent,
+		});
+	return (
+		<Alert tone="error">
+			<span className="flex flex-wrap items-center justify-between gap-3">
+				{countOf(unsent.stuck, "mail")} should have left by now.
+				<Button size="small" tone="outline" disabled={isBusy} onClick={sendAll}>
+					Try all again
+				</Button>
+			</span>
+		</Alert>
+	);
+}
+
+function Kept({
+	unsent: { kept, expired },
+	days,
+	onDays,
+	onSent,
+}: {
+	unsent: Unsent;
+	days: number;
+	onDays: (days: number) => void;
+	onSent: () => void;
+}) {
+	const { run, isBusy } = useAction();
+	const confirm = useConfirm();
+	if (kept === 0 && expired === 0 && days === 7) return null;
+	const send = async () => {
+		const isSure = await confirm({
+			title: `Send ${countOf(kept, "mail")}?`,
+			text: "They were written before there was a mail server, and leave now. Those whose link has expired stay here.",
+			confirmLabel: "Send them",
+		});
+		if (!isSure) return;
+		run(() => api(sendKeptMails, { days }), {
+			done: ({ queued }) => `${countOf(queued, "mail")} on the way`,
+			onDone: onSent,
+		});
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-3 text-small">
+			<label className="flex flex-wrap items-center gap-2">
+				Kept without a mail server in
+				<select
+					value={days}
+					onChange={(event) => onDays(Number(event.currentTarget.value))}
+					className={`${inputClass} w-auto!`}
+				>
+					{spans.map((span) => (
+						<option key={span.days} value={span.days}>
+							{span.name}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button size="small" tone="outline" disabled={isBusy || kept === 0} onClick={send}>
+				Send {countOf(kept, "mail")}
+			</Button>
+			{expired > 0 && (
+				<span className="text-ink-soft">
+					{countOf(expired, "mail")} with an expired link {expired === 1 ? "stays" : "stay"} here.
+				</span>
+			)}
+		</div>
+	);
+}

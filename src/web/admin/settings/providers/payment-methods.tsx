@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+	changePaymentMethods,
+	type PaymentMethodSettings,
+	type PaymentMethodState,
+	readPaymentMethods,
+} from "#contract/admin/payment-methods.ts";
+import {
+	forEachOption,
+	type PaymentMethod,
+	paymentMethods,
+	paymentOptions,
+	paymentRules,
+	waysToPay,
+} from "#lib/payment-methods.ts";
+import { api } from "../../../api.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert } from "../../../ui/status.tsx";
+import { CheckField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+
+export const meta = pageTitle("Ways to pay");
+
+/** Which ways to pay the checkout shows. */
+export default function PaymentMethods() {
+	const read = useRead(readPaymentMethods, {});
+	return (
+		<AdminPage title="Ways to pay" width="text">
+			<ReadState read={read}>
+				{(settings) => <Form settings={settings} onSaved={read.set} />}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = forEachOption((option) => waysToPay[option].title);
+
+function Form({
+	settings,
+	onSaved,
+}: {
+	settings: PaymentMethodSettings;
+	onSaved: (settings: PaymentMethodSettings) => void;
+}) {
+	const form = useRecordForm({
+		record: settings,
+		toValues: (settings) => forEachOption((option) => settings[option]),
+		save: (values, { version }) => api(changePaymentMethods, { version, ...values }),
+		onSaved,
+		done: "Ways to pay saved",
+	});
+	const { bind } = form;
+	const { states } = settings;
+	const isPayable = Object.values(states).includes("offered");
+	return (
+		<RecordForm form={form} words={words} endsStep>
+			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
+				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
+				{paymentOptions.map((option) => (
+					<Method key={option} state={states[option]}>
+						<CheckField
+							label={words[option]}
+							{...bind(option)}
+							hint={waysToPay[option].switchHint}
+						/>
+					</Method>
+				))}
+				{paymentMethods
+					.filter((method) => states[method] === "no_provider")
+					.map((method) => (
+						<ProviderMissing key={method} method={method} />
+					))}
+			</Section>
+		</RecordForm>
+	);
+}
+
+/** Why customers are not offered what is switched on. */
+function ProviderMissing({ method }: { method: PaymentMethod }) {
+	const { may } = useOwnPermissions();
+	return (
+		<Alert tone="info">
+			Nobody is set up who takes {paymentRules[method].provider?.takes}, so customers are not
+			offered it.{" "}
+			{may("provider_secrets") ? (
+				<>
+					Enter the keys of Stripe under{" "}
+					<Link
+						to="/admin/settings/providers"
+						className="font-semibold text-sea underline underline-offset-4"
+					>
+						Providers
+					</Link>
+					.
+				</>
+			) : (
+				"The owner enters the keys of Stripe under Providers."
+			)}
+		</Alert>
+	);
+}
+
+const stateWords: Readonly<Record<PaymentMethodState, string>> = {
+	offered: "Offered",
+	switched_off: "Off",
+	no_provider: "No provider",
+	coming_soon: "Coming Soon",
+};
+
+/** A switch, and beside it what customers get of it now. */
+function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
+	return (
+		<div className="flex items-baseline justify-between gap-3">
+			{children}
+			<span
+				className={classNames(
+					"shrink-0 rounded-full px-3 py-0.5 text-fine font-semibold",
+					state === "offered" ? "bg-success-soft text-success" : "border border-line text-ink-soft",
+				)}
+			>
+				{stateWords[state]}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { changeProvider, type ProviderState, removeProvider } from "#contract/admin/providers.ts";
+import { api } from "../../../api.ts";
+import { useShop } from "../../../shop.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { ProviderKeysForm } from "./provider-keys-form.tsx";
+import { keyNames, providerWords } from "./provider-words.ts";
+
+/** One provider: which of its keys are set, and setting others. */
+export function Provider({
+	state,
+	onChanged,
+}: {
+	state: ProviderState;
+	onChanged: (state: ProviderState) => void;
+}) {
+	const { demo } = useShop();
+	const { run, isBusy } = useAction();
+	const confirm = useConfirm();
+	const [isOpen, setOpen] = useState(false);
+	const { provider, source, keys } = state;
+	const { name, hint } = providerWords[provider];
+	const isKept = keys.some((key) => key.is_set && key.changed_at !== null);
+	const forget = async () => {
+		const isSure = await confirm({
+			title: `Forget the keys of ${name}?`,
+			text: "They cannot be brought back, only entered anew.",
+			confirmLabel: "Forget the keys",
+			danger: true,
+		});
+		if (!isSure) return;
+		run(() => api(removeProvider, { provider }), {
+			done: `The keys of ${name} are forgotten`,
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Section title={name} hint={hint} actions={<Mark state={state} />}>
+			{provider === "stripe" && source === "none" && !demo && (
+				<Alert tone="info">Without these keys the shop offers no card payment.</Alert>
+			)}
+			{state.restart_needed && (
+				<Alert tone="warning">
+					The shop could not put these keys into force and still works with the ones before.
+				</Alert>
+			)}
+			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
+				{keys.map((key) => (
+					<div key={key.name} className="grid sm:contents">
+						<dt className="text-ink-soft">{keyNames[key.name]}</dt>
+						<dd className="font-semibold">
+							{key.is_set ? <>Set{key.ending && <>, ends in {key.ending}</>}</> : "Not set"}
+							{key.changed_at && source !== "environment" && (
+								<span className="block font-normal text-ink-soft">
+									{exactTime(key.changed_at)} by {key.changed_by}
+								</span>
+							)}
+						</dd>
+					</div>
+				))}
+				<Address provider={provider} />
+			</dl>
+			{source === "environment" ? (
+				<p className="text-small text-ink-soft">
+					Set in the environment of the server; change it there.
+				</p>
+			) : isOpen ? (
+				<ProviderKeysForm
+					keys={keys}
+					save={(given, unchecked) => api(changeProvider, { provider, keys: given, unchecked })}
+					onSaved={(saved) => {
+						onChanged(saved);
+						setOpen(false);
+					}}
+					onCancel={() => setOpen(false)}
+				/>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					<Button size="small" tone="outline" onClick={() => setOpen(true)}>
+						{isKept ? "Change keys" : "Set keys"}
+						<span className="sr-only"> of {name}</span>
+					</Button>
+					{isKept && (
+						<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
+							Forget them<span className="sr-only"> of {name}</span>
+						</Button>
+					)}
+				</div>
+			)}
+		</Section>
+	);
+}
+
+function Address({ provider }: Pick<ProviderState, "provider">) {
+	const { origin } = useShop();
+	const { address } = providerWords[provider];
+	if (!address) return null;
+	return (
+		<div className="grid sm:contents">
+			<dt className="text-ink-soft">{address.label}</dt>
+			<dd className="break-all">
+				{origin}
+				{address.path}
+			</dd>
+		</div>
+	);
+}
+
+function Mark({ state }: { state: ProviderState }) {
+	const isInUse = state.source !== "none";
+	return (
+		<span
+			className={classNames(
+				"rounded-full px-3 py-0.5 text-fine font-semibold",
+				isInUse ? "bg-success-soft text-success" : "border border-line text-ink-soft",
+			)}
+		>
+			{isInUse ? "In use" : "Not in use"}
+		</span>
+	);
+}

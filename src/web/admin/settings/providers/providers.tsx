@@ -1,0 +1,47 @@
+import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { Provider } from "./provider.tsx";
+
+export const meta = pageTitle("Providers");
+
+/** The keys of those who work for the shop outside; they can be set, never read. */
+export default function Providers() {
+	const read = useRead(listProviders, {});
+	const takeOver = (state: ProviderState) =>
+		read.set((read.value ?? []).map((each) => (each.provider === state.provider ? state : each)));
+	return (
+		<AdminPage title="Providers" width="text">
+			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
+				Keys are stored encrypted and are never shown again, only their last four characters. The
+				provider is asked whether it knows them, and they are in force within seconds. Where the
+				environment sets them, it wins.
+			</p>
+			<ReadState read={read}>
+				{(providers) => (
+					<div className="grid gap-4">
+						{providers
+							// It has fields of its own.
+							.filter(({ provider }) => provider !== "smtp")
+							.map((state) => (
+								<Provider key={state.provider} state={state} onChanged={takeOver} />
+							))}
+						<Section title="Mail server" hint="Sends the shop’s mails.">
+							<ButtonLink
+								size="small"
+								tone="outline"
+								to="/admin/settings/mail/server"
+								className="justify-self-start"
+							>
+								Set up the server
+							</ButtonLink>
+						</Section>
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}

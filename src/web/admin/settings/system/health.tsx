@@ -1,0 +1,55 @@
+import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { formatCount } from "../../kit/words/number-words.ts";
+import { showBytes, showDuration } from "./sizes.ts";
+
+const readEvery = 15_000;
+
+/** Versions, sizes and what waits, as the server sees them now. */
+export function Health() {
+	const read = useRead(readSystemHealth, {}, readEvery);
+	return (
+		<Section title="Health">
+			<ReadState read={read}>{(health) => <Facts health={health} />}</ReadState>
+		</Section>
+	);
+}
+
+function Facts({ health }: { health: SystemHealth }) {
+	const { database, disk, jobs, mails } = health;
+	const used = disk.total_bytes === 0 ? 0 : 1 - disk.free_bytes / disk.total_bytes;
+	const facts: [string, string][] = [
+		["Version", health.version],
+		["Running for", showDuration(health.uptime_seconds)],
+		["Memory", showBytes(health.memory_bytes)],
+		["Database", `${showBytes(database.size_bytes)}, PostgreSQL ${database.version}`],
+		["Node", health.node],
+		[
+			"Mails",
+			`${formatCount(mails.queued)} waiting, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} kept`,
+		],
+		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
+	];
+	return (
+		<div className="grid gap-5">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-small @2xl:grid-cols-4">
+				{facts.map(([name, value]) => (
+					<div key={name} className="min-w-0">
+						<dt className="text-fine text-ink-soft">{name}</dt>
+						<dd className="font-semibold break-words tabular-nums">{value}</dd>
+					</div>
+				))}
+				<div className="min-w-0">
+					<dt className="text-fine text-ink-soft">Disk</dt>
+					<dd className="grid gap-1.5 font-semibold tabular-nums">
+						{showBytes(disk.free_bytes)} free of {showBytes(disk.total_bytes)}
+						<ChargeBar value={used} label="Disk in use" />
+					</dd>
+				</div>
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,114 @@
+import { type JobOverview, readJobs, retryJob } from "#contract/admin/jobs.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+
+const readEvery = 15_000;
+
+/** What each kind of job is for. */
+const jobNames: Readonly<Record<string, string>> = {
+	"send-mail": "Send mails",
+	"mail-password-reset": "Look up who asked for a new password",
+	"refund-payment": "Pay back by card",
+	"import-products": "Import products",
+	"deliver-sandbox-event": "Tell of play payments",
+};
+
+/** Work that is done after the answer: what waits, and what could not be done. */
+export function Jobs() {
+	const read = useRead(readJobs, {}, readEvery);
+	return (
+		<Section title="Jobs" hint="Work that is done right after an answer, and again if it fails.">
+			<ReadState read={read}>
+				{(jobs) => (
+					<>
+						<Queues queues={jobs.queues} />
+						<Failed jobs={jobs} onChanged={read.set} />
+					</>
+				)}
+			</ReadState>
+		</Section>
+	);
+}
+
+function Queues({ queues }: Pick<JobOverview, "queues">) {
+	return (
+		<table className="w-full max-w-xl text-small">
+			<thead>
+				<tr className="border-b border-line text-right text-fine text-ink-soft">
+					<th scope="col" className="py-1.5 text-left font-normal">
+						Job
+					</th>
+					{["Waiting", "Running", "Failed"].map((name) => (
+						<th key={name} scope="col" className="py-1.5 pl-3 font-normal">
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="divide-y divide-line">
+				{queues.map((queue) => (
+					<tr key={queue.name} className="text-right tabular-nums">
+						<th scope="row" className="py-1.5 text-left font-semibold">
+							{jobNames[queue.name] ?? queue.name}
+						</th>
+						<td className="py-1.5 pl-3">{formatCount(queue.waiting)}</td>
+						<td className="py-1.5 pl-3">{formatCount(queue.active)}</td>
+						<td
+							className={queue.failed > 0 ? "py-1.5 pl-3 font-semibold text-chili" : "py-1.5 pl-3"}
+						>
+							{formatCount(queue.failed)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Failed({
+	jobs: { failed },
+	onChanged,
+}: {
+	jobs: JobOverview;
+	onChanged: (jobs: JobOverview) => void;
+}) {
+	const { run, isBusy } = useAction();
+	if (failed.length === 0) return null;
+	return (
+		<ul aria-label="Failed jobs" className="divide-y divide-line border-y border-line">
+			{failed.map((job) => (
+				<li
+					key={job.id}
+					className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-small"
+				>
+					<p className="min-w-0 flex-1 basis-60">
+						<span className="font-semibold">{jobNames[job.name] ?? job.name}</span>
+						<span className="block break-words text-ink-soft">
+							{exactTime(job.created_at)}, {countOf(job.attempts, "try", "tries")}
+							{job.last_error && <>: {job.last_error}</>}
+						</span>
+					</p>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={isBusy}
+						onClick={() =>
+							run(() => api(retryJob, { id: job.id }), {
+								done: "The job is tried again",
+								onDone: onChanged,
+							})
+						}
+					>
+						Try again
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,103 @@
+import { Suspense } from "react";
+import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { FilterTabs } from "../../kit/table/filters.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { UnsentMails } from "../mail/unsent-mails.tsx";
+import { Health } from "./health.tsx";
+import { Jobs } from "./jobs.tsx";
+
+const OutboxPanel = lazyPart(() => import("./outbox-panel.tsx"));
+
+export const meta = pageTitle("System");
+
+const states = [
+	{ value: "queued", name: "Waiting" },
+	{ value: "sent", name: "Sent" },
+	{ value: "kept", name: "Kept" },
+	{ value: "failed", name: "Failed" },
+];
+const filters = [{ value: "stuck", name: "Not sent" }, ...states];
+
+/** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
+export default function System() {
+	const table = useTable(listOutbox);
+	const close = () => table.change({ open: null, cursor: table.address.cursor });
+	return (
+		<AdminPage
+			title="System"
+			panel={
+				table.openId !== null && (
+					<Suspense>
+						<OutboxPanel
+							id={table.openId}
+							onClose={close}
+							onChanged={(mail) => table.update(mail.id, mail)}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<div className="grid gap-4 pb-6">
+				<Health />
+				<Jobs />
+			</div>
+			<h2 className="flex items-baseline gap-3 px-4 pb-2 text-large">
+				Outbox
+				{table.total !== null && (
+					<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
+						{listCount(table.total)}
+					</span>
+				)}
+			</h2>
+			<UnsentMails onSent={table.reload} />
+			<div className="pb-3">
+				<FilterTabs table={table} name="state" label="Mails by state" choices={filters} />
+			</div>
+			<TableToolbar
+				table={table}
+				search={{ label: "Search the outbox", placeholder: "Recipient or subject" }}
+			/>
+			<DataTable
+				table={table}
+				label="Outbox"
+				text={({ subject }) => subject}
+				to={(mail) => table.linkTo({ open: String(mail.id), cursor: table.address.cursor })}
+				name={{ head: "Subject", cell: ({ subject }) => subject }}
+				columns={[
+					{ name: "To", cell: ({ recipient }) => recipient, phone: "line" },
+					{ name: "State", cell: (mail) => <MailState mail={mail} />, phone: "end" },
+					{
+						name: "Written",
+						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
+						phone: "line",
+						className: "@3xl:whitespace-nowrap text-ink-soft",
+					},
+				]}
+				none={{ title: "No mails yet", text: "What the shop writes to people appears here." }}
+			/>
+		</AdminPage>
+	);
+}
+
+function MailState({ mail }: { mail: OutboxMail }) {
+	return (
+		<span
+			className={classNames(
+				"rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
+				mail.state === "sent" && "bg-success-soft text-success",
+				mail.state === "failed" && "bg-chili-soft text-chili",
+				(mail.state === "queued" || mail.state === "kept") && "border border-line text-ink-soft",
+			)}
+		>
+			{states.find(({ value }) => value === mail.state)?.name}
+		</span>
+	);
+}

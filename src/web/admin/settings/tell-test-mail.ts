@@ -1,9 +1,0 @@
-import type { TestMailAnswer } from "#contract/admin/mail-templates.ts";
-import { toast } from "../../ui/toast.tsx";
-
-/** What became of a test mail. */
-export function tellTestMail({ outcome, message, quote }: TestMailAnswer): void {
-	const words = quote ? `${message} “${quote}”` : message;
-	if (outcome === "failed") toast(words, "error", 10_000);
-	else toast(words);
-}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from "react";
+import { type AdminText, changeText, previewText } from "#contract/admin/texts.ts";
+import { api, messageOf } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Markdown } from "../../../ui/markdown.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { LongTextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { InsertWords } from "../insert-words.tsx";
+import { useDelayed } from "../use-delayed.ts";
+import { factWords, unofferedWords } from "./text-names.ts";
+
+const previewDelay = 300;
+
+/** One text, in Markdown, and beside it the page as customers would see it. */
+export default function TextEditor({
+	text,
+	saveLabel = "Save",
+	onSaved,
+	onBroughtBack,
+}: {
+	text: AdminText;
+	saveLabel?: string;
+	/** Or confirmed as it is. */
+	onSaved: (text: AdminText) => void;
+	/** The shipped text, or one's own again. */
+	onBroughtBack: (text: AdminText) => void;
+}) {
+	const { key } = text;
+	const form = useRecordForm({
+		record: text,
+		toValues: ({ markdown }) => ({ markdown }),
+		save: ({ markdown }, { updated_at }) => api(changeText, { key, markdown, updated_at }),
+		onSaved,
+		done: "Text saved",
+	});
+	const { run, isBusy } = useAction();
+	const write = (markdown: string, updated_at: string | null) =>
+		api(changeText, { key, markdown, updated_at });
+	const bringBack = () =>
+		run(() => write("", text.updated_at), {
+			done: "The shipped text is back",
+			onDone: onBroughtBack,
+			undo: (shipped) =>
+				run(() => write(text.markdown, shipped.updated_at), {
+					done: "Your words are back",
+					onDone: onBroughtBack,
+				}),
+		});
+	const confirmDraft = () =>
+		run(() => write(text.markdown, text.updated_at), {
+			done: "Text confirmed",
+			onDone: onSaved,
+		});
+	return (
+		<RecordForm form={form} words={{ markdown: "Text" }} saveLabel={saveLabel}>
+			{text.unoffered_payments.length > 0 && (
+				<Alert tone="warning" className="mx-4">
+					It tells of a way to pay that customers are not offered:{" "}
+					{unofferedWords(text.unoffered_payments)}. In its place {"{payment_methods}"} or{" "}
+					{"{ways_to_pay}"} always says what is offered.
+				</Alert>
+			)}
+			{text.is_draft && (
+				<Alert tone="warning" className="mx-4 flex flex-wrap items-center justify-between gap-3">
+					<p className="max-w-prose">
+						<strong>This is a draft.</strong> Customers read it as it stands. Read it, make it true
+						for your shop and save it, or confirm it as it is.
+					</p>
+					{!form.isDirty && (
+						<Button size="small" tone="outline" disabled={isBusy} onClick={confirmDraft}>
+							Confirm as it is
+						</Button>
+					)}
+				</Alert>
+			)}
+			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
+				<Section
+					title="Text"
+					hint="A line that begins with # is the title, with ## a heading, with - an item of a list. **Bold**, *slanted*, [a link](/info/shipping)."
+					actions={
+						text.is_own && (
+							<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>
+								Bring back the shipped text
+							</Button>
+						)
+					}
+				>
+					<InsertWords
+						words={factWords}
+						fallback="markdown"
+						onInsert={(_, markdown) => form.set("markdown", markdown)}
+					>
+						<LongTextField
+							label="What the page says"
+							rows={22}
+							maxLength={50_000}
+							{...form.bind("markdown")}
+						/>
+					</InsertWords>
+				</Section>
+				<Section title="As customers see it">
+					<Preview textKey={key} markdown={form.values.markdown} />
+				</Section>
+			</div>
+		</RecordForm>
+	);
+}
+
+function Preview({ textKey, markdown }: { textKey: AdminText["key"]; markdown: string }) {
+	const settled = useDelayed(markdown, previewDelay);
+	const [shown, setShown] = useState<{ title: string; markdown: string } | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	useEffect(() => {
+		const stop = new AbortController();
+		api(previewText, { key: textKey, markdown: settled }, { signal: stop.signal }).then(
+			(page) => {
+				setShown(page);
+				setProblem(null);
+			},
+			(error) => {
+				if (stop.signal.aborted) return;
+				setProblem(messageOf(error, "The preview could not be loaded."));
+			},
+		);
+		return () => stop.abort();
+	}, [textKey, settled]);
+	return (
+		<div aria-live="off" className="grid gap-4 break-words">
+			{problem && <Alert tone="error">{problem}</Alert>}
+			{shown ? (
+				<>
+					<h3 className="text-heading">{shown.title}</h3>
+					<Prose>
+						<Markdown text={shown.markdown} />
+					</Prose>
+				</>
+			) : (
+				!problem && <Skeleton className="h-64" />
+			)}
+		</div>
+	);
+}

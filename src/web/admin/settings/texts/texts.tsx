@@ -1,0 +1,115 @@
+import { Fragment, Suspense } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { type AdminText, listAdminTexts } from "#contract/admin/texts.ts";
+import { textsToConfirm } from "#contract/landing/texts.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { setUp, useSetUpWay } from "../../kit/page/set-up-way.tsx";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { WordList } from "../word-list.tsx";
+import { textGroups, textName, unofferedWords } from "./text-names.ts";
+
+const TextEditor = lazyPart(() => import("./text-editor.tsx"));
+
+export const meta = pageTitle("Texts");
+
+/** The words of the information pages; `?text=about` opens one. */
+export default function Texts() {
+	const read = useRead(listAdminTexts, {});
+	const [query] = useSearchParams();
+	const asked = query.get("text");
+	const open = read.value?.find(({ key }) => key === asked);
+	const navigate = useNavigate();
+	const isOnWay = useSetUpWay();
+	const takeOver = (text: AdminText) =>
+		read.set((read.value ?? []).map((each) => (each.key === text.key ? text : each)));
+	const takeDone = (text: AdminText) => {
+		takeOver(text);
+		if (!isOnWay) return;
+		const next = read.value?.find((each) => isToConfirm(each) && each.key !== text.key);
+		navigate(next ? `/admin/settings/texts?text=${next.key}` : setUp);
+	};
+	if (open) {
+		return (
+			<AdminPage
+				title={textName(open.key)}
+				crumbs={[{ name: "Texts", to: "/admin/settings/texts" }]}
+			>
+				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
+					<TextEditor
+						key={open.key}
+						text={open}
+						{...(isOnWay ? { saveLabel: "Save and go on" } : {})}
+						onSaved={takeDone}
+						onBroughtBack={takeOver}
+					/>
+				</Suspense>
+			</AdminPage>
+		);
+	}
+	return (
+		<AdminPage title="Texts" width="text">
+			<ReadState read={read}>
+				{(texts) => (
+					<div className="grid gap-4">
+						<LeftToConfirm texts={texts} />
+						<Unoffered texts={texts} />
+						{textGroups.map((group) => (
+							<Section key={group.name} title={group.name}>
+								<WordList
+									label={group.name}
+									rows={group.texts.flatMap(([key, name]) => {
+										const text = texts.find((each) => each.key === key);
+										return text
+											? [{ ...text, name, isToConfirm: isToConfirm(text), to: `?text=${key}` }]
+											: [];
+									})}
+								/>
+							</Section>
+						))}
+					</div>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const isToConfirm = ({ key, is_draft }: AdminText): boolean =>
+	is_draft && textsToConfirm.some((each) => each === key);
+
+/** Which drafts set-up asks for, by name. */
+function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
+	const left = texts.filter(isToConfirm);
+	if (left.length === 0) return null;
+	return (
+		<Alert tone="warning" className="mx-4 sm:mx-0">
+			Set-up asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. The other
+			drafts are read by customers too; change what is not true of your shop.
+		</Alert>
+	);
+}
+
+/** Which of the owner's texts tell of ways to pay that customers are not offered. */
+function Unoffered({ texts }: { texts: readonly AdminText[] }) {
+	const wrong = texts.filter(({ unoffered_payments }) => unoffered_payments.length > 0);
+	if (wrong.length === 0) return null;
+	return (
+		<Alert tone="warning" className="mx-4 sm:mx-0">
+			Customers read of ways to pay that they are not offered:{" "}
+			{wrong.map(({ key, unoffered_payments }, index) => (
+				<Fragment key={key}>
+					{index > 0 && ", "}
+					<Link to={`?text=${key}`} className="font-semibold underline underline-offset-4">
+						{textName(key)}
+					</Link>{" "}
+					({unofferedWords(unoffered_payments)})
+				</Fragment>
+			))}
+			.
+		</Alert>
+	);
+}
