@@ -28,6 +28,8 @@ interface WayToPay {
 	note: string | null;
 	/** Under the switch. */
 	switchHint: string;
+	/** Where the owner has never seen the switch. */
+	isOnAtFirst: boolean;
 	/** After "Pay". */
 	pay: string;
 	/** Among others in a sentence of the shop's texts. */
@@ -46,6 +48,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		title: "Cash on delivery",
 		note: "Pay the rider when your order arrives.",
 		switchHint: "Customers pay the rider when the order arrives.",
+		isOnAtFirst: true,
 		pay: "in cash when it arrives",
 		named: "cash on delivery",
 		explained:
@@ -59,6 +62,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		note: null,
 		switchHint:
 			"The shop cannot take it yet. While it is ticked, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
+		isOnAtFirst: true,
 		pay: "with GCash",
 		named: "with GCash",
 		explained: "- **GCash:** you confirm the payment in the app when you place the order.",
@@ -71,6 +75,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		note: null,
 		switchHint:
 			"Paid online before the order is placed. Customers see it once somebody who takes cards is set up.",
+		isOnAtFirst: true,
 		pay: "by card",
 		named: "by card",
 		explained:
