@@ -36,6 +36,8 @@ interface WayToPay {
 	named: string;
 	/** Its line in the list of them, in Markdown. */
 	explained: string;
+	/** What an owner's own words may call it. */
+	called: RegExp;
 	/** Before "is not available in this shop now." */
 	subject: string;
 	/** As schema.org's `paymentAccepted` has it. */
@@ -53,6 +55,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		named: "cash on delivery",
 		explained:
 			"- **Cash on delivery (COD):** pay the rider when the parcel arrives. Please have the exact amount ready if you can.",
+		called: /\bcash on delivery\b|\bcod\b|\bpay the rider\b|\bin cash\b/i,
 		subject: "Cash on delivery",
 		accepted: "Cash",
 	},
@@ -66,6 +69,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		pay: "with GCash",
 		named: "with GCash",
 		explained: "- **GCash:** you confirm the payment in the app when you place the order.",
+		called: /\bg-?cash\b/i,
 		subject: "GCash",
 		accepted: "GCash",
 	},
@@ -80,6 +84,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		named: "by card",
 		explained:
 			"- **Card:** credit and debit cards, charged when you place the order. The form is the payment provider’s own and your card details stay there.",
+		called: /\bby card\b|\b(?:credit|debit) cards?\b/i,
 		subject: "Card payment",
 		accepted: "Credit Card, Debit Card",
 	},

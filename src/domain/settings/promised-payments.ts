@@ -1,11 +1,4 @@
-import { type PaymentOption, paymentOptions } from "#lib/payment-methods.ts";
-
-/** How a text calls each way to pay. */
-const names: Readonly<Record<PaymentOption, RegExp>> = {
-	cod: /\bcash on delivery\b|\bcod\b|\bpay the rider\b|\bin cash\b/i,
-	gcash: /\bg-?cash\b/i,
-	card: /\bby card\b|\b(?:credit|debit) cards?\b/i,
-};
+import { type PaymentOption, paymentOptions, waysToPay } from "#lib/payment-methods.ts";
 
 /** Such a sentence promises nothing. */
 const denial = /\b(?:not|no|never|nor|without|yet|cannot)\b|n[’']t\b/i;
@@ -21,5 +14,7 @@ export function promisedPayments(text: string, shipped: string): PaymentOption[]
 	const own = sentencesOf(text).filter(
 		(sentence) => !known.has(sentence.trim()) && !denial.test(sentence),
 	);
-	return paymentOptions.filter((option) => own.some((sentence) => names[option].test(sentence)));
+	return paymentOptions.filter((option) =>
+		own.some((sentence) => waysToPay[option].called.test(sentence)),
+	);
 }
