@@ -22,6 +22,8 @@ import { listStock } from "#contract/admin/stock.ts";
 import { ApiError, type Page } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
+import { importCatalogue } from "#domain/catalogue/files/import/import-catalogue.ts";
+import { createTemporaryFiles, shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -260,7 +262,11 @@ describe("a sale with dates", () => {
 
 	test("ends where an imported file brings another sale price", async () => {
 		const made = await create({ price: 100, sale_price: 80, sale_starts_at: soon(hour) });
-		await shop.database.execute(sql`update products set sale_price = 7000 where id = ${made.id}`);
+		const files = await createTemporaryFiles();
+		const prices = { "Variant Price": "70", "Variant Compare At Price": "100" };
+		const path = await files.write(toCsv([shopifyRow(made.slug, prices)]));
+		await importCatalogue(shop.database, { path, branch: "main" });
+		await files.remove();
 		expect(await manager.api(getAdminProduct, { id: made.id })).toMatchObject({
 			sale_price: 70,
 			sale_starts_at: null,

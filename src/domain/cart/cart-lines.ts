@@ -28,9 +28,10 @@ export const cartLineRows = (accountId: number): Sql => sql`
 	select
 		cart_lines.variation_id, cart_lines.quantity,
 		variations.is_default, variations.name as variation_name,
-		variations.price as variation_price, variations.sale_price as variation_sale_price,
+		variations.price as variation_price,
+		case when sale_is_on then variations.sale_price end as variation_sale_price,
 		products.category_id, products.id as product_id, products.name as product_name, products.slug,
-		products.price as product_price, products.sale_price as product_sale_price,
+		products.price as product_price, products.current_sale_price as product_sale_price,
 		coalesce(case when variations.image like '/%' then variations.image end, (
 			select path from product_images where product_id = products.id and path like '/%'
 			order by position, id limit 1

@@ -38,7 +38,7 @@ export const listAdminFeatures = (queryable: Queryable): Promise<AdminFeature[]>
 		select features.id, features.version, tag, is_active, title, subtitle, image_path, product_id,
 			case when products.id is not null then json_build_object(
 				'id', products.id, 'name', products.name, 'slug', products.slug,
-				'status', products.status, 'price', price, 'sale_price', sale_price,
+				'status', products.status, 'price', price, 'sale_price', current_sale_price,
 				'image', (
 					select path from product_images where product_id = products.id
 					order by position, id limit 1

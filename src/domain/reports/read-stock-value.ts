@@ -16,7 +16,7 @@ export interface StockValueRow {
  * to the database because the stock is summed up there.
  */
 const shownPrice = sql`
-	case when coalesce(
+	case when sale_is_on and coalesce(
 			variations.sale_price, case when variations.price is null then products.sale_price end
 		) < coalesce(variations.price, products.price)
 		then coalesce(variations.sale_price, products.sale_price)

@@ -55,15 +55,11 @@ export interface AdminProduct extends ProductFields {
 	updated_at: Date;
 }
 
-const hasDates = sql`(sale_starts_at is not null or sale_ends_at is not null)`;
-
 /** A product with everything that its editor shows, whatever its status; else 404. */
 export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
 	const found = await queryable.first<AdminProduct>(sql`
 		select id, version, slug, name, status, publish_at, category_id, short_description, description,
-			price, sale_price as current_sale_price,
-			case when ${hasDates} then scheduled_sale_price else sale_price end as sale_price,
-			sale_starts_at, sale_ends_at, badge, featured, is_new, is_hot, is_best_seller,
+			price, sale_price, current_sale_price, sale_starts_at, sale_ends_at, badge, featured, is_new, is_hot, is_best_seller,
 			seo_title, seo_description, options, created_at, updated_at,
 			coalesce((
 				select json_agg(json_build_object('id', id, 'path', path, 'alt', alt) order by position, id)
@@ -73,8 +69,7 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 				select json_agg(json_build_object(
 					'id', id, 'is_default', is_default, 'name', name, 'options', variations.options,
 					'sku', sku, 'barcode', barcode, 'price', variations.price,
-					'sale_price', case when ${hasDates} then variations.scheduled_sale_price
-						else variations.sale_price end,
+					'sale_price', variations.sale_price,
 					'image', image, 'archived', archived_at is not null,
 					'stock', coalesce((
 						select json_agg(json_build_object('branch_id', branch_id, 'quantity', quantity,

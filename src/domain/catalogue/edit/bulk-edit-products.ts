@@ -77,12 +77,11 @@ async function readBefore(transaction: Queryable, ids: readonly number[]): Promi
 		select id, version, json_build_object(
 			'status', status, 'publish_at', publish_at, 'category_id', category_id, 'badge', badge,
 			'featured', featured, 'is_new', is_new, 'is_hot', is_hot, 'is_best_seller', is_best_seller,
-			'price', price, 'sale_price', sale_price, 'scheduled_sale_price', scheduled_sale_price,
+			'price', price, 'sale_price', sale_price,
 			'sale_starts_at', sale_starts_at, 'sale_ends_at', sale_ends_at
 		) as columns,
 		coalesce((
-			select json_agg(json_build_object('id', id, 'price', price, 'sale_price', sale_price,
-				'scheduled_sale_price', scheduled_sale_price))
+			select json_agg(json_build_object('id', id, 'price', price, 'sale_price', sale_price))
 			from variations where product_id = products.id
 		), '[]') as variations
 		from products where id = any(${ids}::bigint[]) order by id`);
@@ -122,15 +121,13 @@ async function writePrices(
 		sql`case when ${raw(column)} is not null and ${changed("price")} > 0
 			then least(${changed(column)}, ${changed("price")} - 1) end`;
 	await transaction.execute(sql`
-		update products set price = ${changed("price")}, sale_price = ${below("sale_price")},
-			scheduled_sale_price = ${below("scheduled_sale_price")}
+		update products set price = ${changed("price")}, sale_price = ${below("sale_price")}
 		where id = any(${ids}::bigint[])`);
 	// A variation's own sale price without a price of its own is below its product's.
 	const belowOwn = (column: string) =>
 		sql`case when price is null then ${changed(column)} else ${below(column)} end`;
 	await transaction.execute(sql`
-		update variations set price = ${changed("price")}, sale_price = ${belowOwn("sale_price")},
-			scheduled_sale_price = ${belowOwn("scheduled_sale_price")}
+		update variations set price = ${changed("price")}, sale_price = ${belowOwn("sale_price")}
 		where product_id = any(${ids}::bigint[])
-			and (price is not null or sale_price is not null or scheduled_sale_price is not null)`);
+			and (price is not null or sale_price is not null)`);
 }

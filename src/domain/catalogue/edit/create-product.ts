@@ -66,12 +66,9 @@ export function createProduct(
 		if (options.length > 0) {
 			await rebuildVariations(transaction, await findAdminProduct(transaction, id), options);
 		} else if (codes) {
-			await editVariations(
-				transaction,
-				await findAdminProduct(transaction, id),
-				[{ id: item.id, ...codes }],
-				now(),
-			);
+			await editVariations(transaction, await findAdminProduct(transaction, id), [
+				{ id: item.id, ...codes },
+			]);
 		}
 		const after = await findAdminProduct(transaction, id);
 		await recordChange(transaction, actor, {

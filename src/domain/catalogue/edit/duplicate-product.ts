@@ -24,9 +24,8 @@ export function duplicateProduct(
 			where products.id = ${copyId} and original.id = ${id}`);
 		await transaction.execute(sql`
 			insert into variations (product_id, is_default, name, options, price, sale_price,
-				scheduled_sale_price, image, position)
-			select ${copyId}, is_default, name, options, price, sale_price, scheduled_sale_price, image,
-				position
+				image, position)
+			select ${copyId}, is_default, name, options, price, sale_price, image, position
 			from variations where product_id = ${id} and archived_at is null`);
 		await transaction.execute(sql`
 			insert into product_images (product_id, path, alt, position)

@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { saleColumns } from "../product/effective-price.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 
@@ -18,7 +17,7 @@ export interface VariationChange {
 }
 
 /**
- * Changes what is sold of a product, and writes its sale prices anew for the product's dates.
+ * Changes what is sold of a product.
  * @param product as it is after its own change
  * @throws Refusal `invalid` at the fields
  */
@@ -26,7 +25,6 @@ export async function editVariations(
 	transaction: Queryable,
 	product: AdminProduct,
 	changes: readonly VariationChange[],
-	now: Date,
 ): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	const rows = product.variations.map((variation) => {
@@ -55,7 +53,7 @@ export async function editVariations(
 			field,
 			isChanged: index >= 0,
 			archived: variation.archived,
-			...saleColumns({ ...product, sale_price: sale }, now),
+			sale_price: sale,
 		};
 	});
 	for (const [index, { id }] of changes.entries()) {
@@ -74,12 +72,12 @@ export async function editVariations(
 	await transaction.execute(sql`
 		update variations
 		set sku = given.sku, barcode = given.barcode, price = given.price, image = given.image,
-			sale_price = given.sale_price, scheduled_sale_price = given.scheduled_sale_price
+			sale_price = given.sale_price
 		from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, sku text, barcode text,
-			price bigint, image text, sale_price bigint, scheduled_sale_price bigint)
+			price bigint, image text, sale_price bigint)
 		where variations.id = given.id
 			and (variations.sku, variations.barcode, variations.price, variations.image,
-				variations.sale_price, variations.scheduled_sale_price)
+				variations.sale_price)
 				is distinct from (given.sku, given.barcode, given.price, given.image,
-				given.sale_price, given.scheduled_sale_price)`);
+				given.sale_price)`);
 }

@@ -100,7 +100,7 @@ function countProducts(
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
 	select products.id, products.version, products.slug, products.name, status, publish_at, category_id,
-		categories.name as category_name, price, sale_price, badge, featured, is_new, is_hot,
+		categories.name as category_name, price, current_sale_price as sale_price, badge, featured, is_new, is_hot,
 		is_best_seller, products.created_at, products.updated_at, chosen.key,
 		(
 			select path from product_images where product_id = products.id order by position, id limit 1

@@ -29,24 +29,21 @@ export function undoBulkEdit(
 			update products set status = was.status, publish_at = was.publish_at,
 				category_id = was.category_id, badge = was.badge, featured = was.featured,
 				is_new = was.is_new, is_hot = was.is_hot, is_best_seller = was.is_best_seller,
-				price = was.price, sale_price = was.sale_price,
-				scheduled_sale_price = was.scheduled_sale_price, sale_starts_at = was.sale_starts_at,
+				price = was.price, sale_price = was.sale_price, sale_starts_at = was.sale_starts_at,
 				sale_ends_at = was.sale_ends_at
 			from json_to_recordset(
 				${JSON.stringify(restored.map(({ id, columns }) => ({ id, ...columns })))}::json
 			) as was (id bigint, status text, publish_at timestamptz, category_id bigint, badge text,
 				featured boolean, is_new boolean, is_hot boolean, is_best_seller boolean, price bigint,
-				sale_price bigint, scheduled_sale_price bigint, sale_starts_at timestamptz,
+				sale_price bigint, sale_starts_at timestamptz,
 				sale_ends_at timestamptz)
 			where products.id = was.id`);
 		await transaction.execute(sql`
-			update variations set price = was.price, sale_price = was.sale_price,
-				scheduled_sale_price = was.scheduled_sale_price
+			update variations set price = was.price, sale_price = was.sale_price
 			from json_to_recordset(${JSON.stringify(restored.flatMap(({ variations }) => variations))}::json)
-				as was (id bigint, price bigint, sale_price bigint, scheduled_sale_price bigint)
-			where variations.id = was.id and (variations.price, variations.sale_price,
-				variations.scheduled_sale_price)
-				is distinct from (was.price, was.sale_price, was.scheduled_sale_price)`);
+				as was (id bigint, price bigint, sale_price bigint)
+			where variations.id = was.id and (variations.price, variations.sale_price)
+				is distinct from (was.price, was.sale_price)`);
 		for (const { id, name } of current.filter((row) => ids.has(row.id))) {
 			await recordChange(transaction, actor, {
 				action: "product.bulk_edit_undone",

@@ -60,12 +60,7 @@ export function updateProduct(
 		await writeProduct(transaction, id, fields, now());
 		if (change.options) await rebuildVariations(transaction, before, change.options);
 		const written = await findAdminProduct(transaction, id);
-		await editVariations(
-			transaction,
-			{ ...written, variations: keepSales(written, before) },
-			change.variations ?? [],
-			now(),
-		);
+		await editVariations(transaction, written, change.variations ?? []);
 		const after = await findAdminProduct(transaction, id);
 		await recordChange(transaction, actor, {
 			action: "product.updated",
@@ -77,16 +72,4 @@ export function updateProduct(
 		});
 		return after;
 	});
-}
-
-/**
- * The variations with the sale prices they had: the product's new dates say in which column a sale
- * price stands, so it cannot be read from the database before it is written anew.
- */
-function keepSales(written: AdminProduct, before: AdminProduct): AdminProduct["variations"] {
-	const sales = new Map(before.variations.map(({ id, sale_price }) => [id, sale_price]));
-	return written.variations.map((variation) => ({
-		...variation,
-		sale_price: sales.get(variation.id) ?? null,
-	}));
 }

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { saleColumns } from "../product/effective-price.ts";
 import type { ProductFields } from "./admin-product.ts";
 
 /** What does not fit together, by field. */
@@ -56,16 +55,15 @@ export async function writeProduct(
 	fields: ProductFields,
 	now: Date,
 ): Promise<number> {
-	const sale = saleColumns(fields, now);
 	const written =
 		id === null
 			? await transaction.one<{ id: number }>(sql`
 					insert into products (slug, name, status, publish_at, category_id, short_description,
-						description, price, sale_price, scheduled_sale_price, sale_starts_at, sale_ends_at,
+						description, price, sale_price, sale_starts_at, sale_ends_at,
 						badge, featured, is_new, is_hot, is_best_seller, seo_title, seo_description, created_at)
 					values (${fields.slug}, ${fields.name}, ${fields.status}, ${fields.publish_at},
 						${fields.category_id}, ${fields.short_description}, ${fields.description},
-						${fields.price}, ${sale.sale_price}, ${sale.scheduled_sale_price},
+						${fields.price}, ${fields.sale_price},
 						${fields.sale_starts_at}, ${fields.sale_ends_at}, ${fields.badge}, ${fields.featured},
 						${fields.is_new}, ${fields.is_hot}, ${fields.is_best_seller}, ${fields.seo_title},
 						${fields.seo_description}, ${now})
@@ -74,8 +72,7 @@ export async function writeProduct(
 					update products set slug = ${fields.slug}, name = ${fields.name}, status = ${fields.status},
 						publish_at = ${fields.publish_at}, category_id = ${fields.category_id},
 						short_description = ${fields.short_description}, description = ${fields.description},
-						price = ${fields.price}, sale_price = ${sale.sale_price},
-						scheduled_sale_price = ${sale.scheduled_sale_price},
+						price = ${fields.price}, sale_price = ${fields.sale_price},
 						sale_starts_at = ${fields.sale_starts_at}, sale_ends_at = ${fields.sale_ends_at},
 						badge = ${fields.badge}, featured = ${fields.featured}, is_new = ${fields.is_new},
 						is_hot = ${fields.is_hot}, is_best_seller = ${fields.is_best_seller},

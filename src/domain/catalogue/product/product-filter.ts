@@ -32,7 +32,9 @@ export function conditionsOf(filter: ProductFilter): Sql {
 	if (filter.low_stock === false) conditions.push(sql`products.id not in (${lowItems})`);
 	if (filter.on_sale !== undefined) {
 		conditions.push(
-			filter.on_sale ? sql`products.sale_price is not null` : sql`products.sale_price is null`,
+			filter.on_sale
+				? sql`products.current_sale_price is not null`
+				: sql`products.current_sale_price is null`,
 		);
 	}
 	return join(conditions, " and ");

@@ -16,7 +16,6 @@ export interface VariationState {
 	barcode: string | null;
 	price: Centavos | null;
 	sale_price: Centavos | null;
-	scheduled_sale_price: Centavos | null;
 	image: string | null;
 	position: number;
 	archived_at: string | null;
@@ -35,7 +34,6 @@ export interface ProductState {
 	description: string;
 	price: Centavos;
 	sale_price: Centavos | null;
-	scheduled_sale_price: Centavos | null;
 	sale_starts_at: string | null;
 	sale_ends_at: string | null;
 	badge: string | null;
@@ -57,6 +55,8 @@ export interface ProductState {
 export interface KnownProduct extends ProductState {
 	id: number;
 	version: number;
+	/** Its dates let its sale prices show now. */
+	sale_is_on: boolean;
 	category: string | null;
 	/** By variation and the code of the branch. */
 	stock: { variation_id: number; branch: string; quantity: number }[];
@@ -71,7 +71,7 @@ export function readProductStates(
 	return queryable.rows<KnownProduct>(sql`
 		select products.id, products.version, products.slug, products.name, products.status,
 			to_json(publish_at) as publish_at, category_id, categories.name as category,
-			short_description, description, price, sale_price, scheduled_sale_price,
+			short_description, description, price, sale_price, sale_is_on,
 			to_json(sale_starts_at) as sale_starts_at, to_json(sale_ends_at) as sale_ends_at, badge,
 			featured, is_new, is_hot, is_best_seller, seo_title, seo_description, options,
 			import_source, import_key, import_hash,
@@ -80,7 +80,7 @@ export function readProductStates(
 					'id', id, 'is_default', is_default, 'name', name, 'options', variations.options,
 					'sku', sku, 'barcode', barcode, 'price', variations.price,
 					'sale_price', variations.sale_price,
-					'scheduled_sale_price', variations.scheduled_sale_price, 'image', image,
+					'image', image,
 					'position', position, 'archived_at', archived_at
 				) order by position, id)
 				from variations where product_id = products.id

@@ -48,14 +48,14 @@ async function writeRows(
 				publish_at = given.publish_at, category_id = given.category_id,
 				short_description = given.short_description, description = given.description,
 				price = given.price, sale_price = given.sale_price,
-				scheduled_sale_price = given.scheduled_sale_price, sale_starts_at = given.sale_starts_at,
+				sale_starts_at = given.sale_starts_at,
 				sale_ends_at = given.sale_ends_at, badge = given.badge, featured = given.featured,
 				is_new = given.is_new, is_hot = given.is_hot, is_best_seller = given.is_best_seller,
 				seo_title = given.seo_title, seo_description = given.seo_description,
 				options = given.options, import_hash = given.import_hash, updated_at = now()
 			from json_to_recordset(${toJson(known)}::json) as given (id bigint, slug text, name text,
 				status text, publish_at timestamptz, category_id bigint, short_description text,
-				description text, price bigint, sale_price bigint, scheduled_sale_price bigint,
+				description text, price bigint, sale_price bigint,
 				sale_starts_at timestamptz, sale_ends_at timestamptz, badge text, featured boolean,
 				is_new boolean, is_hot boolean, is_best_seller boolean, seo_title text,
 				seo_description text, options jsonb, import_hash text)
@@ -67,16 +67,16 @@ async function writeRows(
 	if (added.length > 0) {
 		const inserted = await transaction.rows<WrittenRow>(sql`
 		insert into products (slug, name, status, publish_at, category_id, short_description,
-			description, price, sale_price, scheduled_sale_price, sale_starts_at, sale_ends_at, badge,
+			description, price, sale_price, sale_starts_at, sale_ends_at, badge,
 			featured, is_new, is_hot, is_best_seller, seo_title, seo_description, options,
 			import_source, import_key, import_hash)
 		select slug, name, status, publish_at, category_id, short_description, description, price,
-			sale_price, scheduled_sale_price, sale_starts_at, sale_ends_at, badge, featured, is_new,
+			sale_price, sale_starts_at, sale_ends_at, badge, featured, is_new,
 			is_hot, is_best_seller, seo_title, seo_description, options, import_source, import_key,
 			import_hash
 		from json_to_recordset(${toJson(added)}::json) as given (slug text, name text,
 			status text, publish_at timestamptz, category_id bigint, short_description text,
-			description text, price bigint, sale_price bigint, scheduled_sale_price bigint,
+			description text, price bigint, sale_price bigint,
 			sale_starts_at timestamptz, sale_ends_at timestamptz, badge text, featured boolean,
 			is_new boolean, is_hot boolean, is_best_seller boolean, seo_title text,
 			seo_description text, options jsonb, import_source text, import_key text, import_hash text)
@@ -144,19 +144,18 @@ async function updateVariations(
 	await transaction.execute(sql`
 		update variations set is_default = given.is_default, name = given.name,
 			options = given.options, sku = given.sku, barcode = given.barcode, price = given.price,
-			sale_price = given.sale_price, scheduled_sale_price = given.scheduled_sale_price,
+			sale_price = given.sale_price,
 			image = given.image, position = given.position, archived_at = given.archived_at
 		from json_to_recordset(${json}::json) as given (id bigint, is_default boolean, name text,
 			options jsonb, sku text, barcode text, price bigint, sale_price bigint,
-			scheduled_sale_price bigint, image text, position integer, archived_at timestamptz)
+			image text, position integer, archived_at timestamptz)
 		where variations.id = given.id and (
 			variations.is_default, variations.name, variations.options, variations.sku,
-			variations.barcode, variations.price, variations.sale_price,
-			variations.scheduled_sale_price, variations.image, variations.position,
+			variations.barcode, variations.price, variations.sale_price, variations.image, variations.position,
 			variations.archived_at
 		) is distinct from (
 			given.is_default, given.name, given.options, given.sku, given.barcode, given.price,
-			given.sale_price, given.scheduled_sale_price, given.image, given.position,
+			given.sale_price, given.image, given.position,
 			given.archived_at
 		)`);
 }
@@ -169,12 +168,12 @@ async function insertVariations(
 	if (added.length === 0) return new Map();
 	const inserted = await transaction.rows<{ id: number; product_id: number; name: string }>(sql`
 		insert into variations (product_id, is_default, name, options, sku, barcode, price, sale_price,
-			scheduled_sale_price, image, position)
+			image, position)
 		select product_id, is_default, name, options, sku, barcode, price, sale_price,
-			scheduled_sale_price, image, position
+			image, position
 		from json_to_recordset(${JSON.stringify(added)}::json) as given (product_id bigint,
 			is_default boolean, name text, options jsonb, sku text, barcode text, price bigint,
-			sale_price bigint, scheduled_sale_price bigint, image text, position integer)
+			sale_price bigint, image text, position integer)
 		order by product_id, position
 		returning id, product_id, name`);
 	return new Map(inserted.map((row) => [placeOf(row.product_id, row.name), row.id]));

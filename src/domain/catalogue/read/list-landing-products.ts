@@ -40,7 +40,7 @@ export async function findHeroProduct(
 			join stock on stock.variation_id = variations.id and quantity > reserved
 			join branches on branches.id = stock.branch_id and is_open
 			where product_id = products.id and archived_at is null
-		) desc, sale_price is not null desc, created_at desc, id desc
+		) desc, current_sale_price is not null desc, created_at desc, id desc
 		limit 1
 	`);
 	if (found) return (await catalogue.readProducts([found.id]))[0];

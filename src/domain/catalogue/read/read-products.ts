@@ -13,7 +13,7 @@ export async function readProducts(
 ): Promise<Product[]> {
 	const rows = await database.rows<ProductRow>(sql`
 		select products.id, products.slug, products.name, products.category_id,
-			categories.name as category_name, short_description, description, price, sale_price, badge,
+			categories.name as category_name, short_description, description, price, current_sale_price as sale_price, badge,
 			featured, is_new, is_hot, is_best_seller, products.created_at,
 			(
 				select path from product_images where product_id = products.id and path like '/%'
@@ -25,7 +25,8 @@ export async function readProducts(
 		left join lateral (
 			select json_agg(json_build_object(
 				'id', variations.id, 'is_default', is_default, 'name', variations.name,
-				'price', price, 'sale_price', sale_price,
+				'price', variations.price,
+				'sale_price', case when sale_is_on then variations.sale_price end,
 				'image', case when image like '/%' then image end, 'options', options,
 				'stock_quantity', (
 					select coalesce(sum(quantity - reserved), 0) from stock

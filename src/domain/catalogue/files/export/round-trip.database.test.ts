@@ -105,7 +105,6 @@ const product = fc.record({
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function insert(one: Product, number: number): Promise<void> {
-	const isOn = one.dates === null || one.dates < "2030";
 	if (one.category) {
 		await database.execute(sql`
 			insert into categories (slug, name) values (${`c-${number}-${Date.now()}`}, ${one.category})
@@ -113,12 +112,12 @@ async function insert(one: Product, number: number): Promise<void> {
 	}
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into products (slug, name, status, short_description, description, badge, seo_title,
-			seo_description, category_id, price, sale_price, scheduled_sale_price, sale_starts_at,
+			seo_description, category_id, price, sale_price, sale_starts_at,
 			featured, is_new, publish_at)
 		values (${`p-${number}`}, ${one.name}, ${one.status}, ${one.short}, ${one.description},
 			${one.badge}, ${one.seo_title}, ${one.seo_description},
 			(select id from categories where lower(name) = lower(${one.category})), ${one.price},
-			${isOn ? one.sale : null}, ${one.dates && one.sale}, ${one.dates}, ${one.flags}, ${one.flags},
+			${one.sale}, ${one.dates}, ${one.flags}, ${one.flags},
 			${one.status === "draft" ? "2098-01-01T00:00:00Z" : null})
 		returning id`);
 	for (const [position, path] of one.images.entries()) {

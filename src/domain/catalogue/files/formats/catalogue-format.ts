@@ -112,10 +112,15 @@ function namesOf(product: KnownProduct): string[] | null {
 	return names;
 }
 
-export const pricesOf = ({ product, variation }: FormatRow): Prices =>
-	variation === null
-		? { price: product.price, sale_price: product.sale_price }
-		: effectivePrice(product, variation);
+/** What a row's item costs, with its sale as entered, whatever the day. */
+export const enteredPrices = ({ product, variation }: FormatRow): Prices =>
+	effectivePrice(product, variation ?? { price: null, sale_price: null });
+
+/** What it costs now. */
+export function pricesOf(row: FormatRow): Prices {
+	const prices = enteredPrices(row);
+	return row.product.sale_is_on ? prices : { ...prices, sale_price: null };
+}
 
 export const quantityOf = (
 	product: KnownProduct,

@@ -3,7 +3,6 @@ import {
 	type CatalogueFormat,
 	type FormatColumn,
 	type FormatPlace,
-	type FormatRow,
 	ofProduct,
 	quantityOf,
 	rowsWithPictures,
@@ -15,8 +14,6 @@ export const stockColumn = (branch: string): string => `Stock: ${branch}`;
 
 /** Everything there is to say of the catalogue, exactly: the file from which a shop can be made. */
 export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
-	const datedSale = (product: FormatRow["product"]) =>
-		product.sale_starts_at !== null || product.sale_ends_at !== null;
 	const columns: FormatColumn[] = [
 		{ names: ["Address"], cell: ({ product }) => product.slug },
 		{ names: ["Name"], cell: ofProduct(({ name }) => name) },
@@ -26,12 +23,7 @@ export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
 		{ names: ["Short description"], cell: ofProduct((product) => product.short_description) },
 		{ names: ["Description"], cell: ofProduct(({ description }) => description) },
 		{ names: ["Price"], cell: ofProduct(({ price }) => amountText(price)) },
-		{
-			names: ["Sale price"],
-			cell: ofProduct((product) =>
-				amountText(datedSale(product) ? product.scheduled_sale_price : product.sale_price),
-			),
-		},
+		{ names: ["Sale price"], cell: ofProduct((product) => amountText(product.sale_price)) },
 		{ names: ["Sale starts"], cell: ofProduct((product) => product.sale_starts_at ?? "") },
 		{ names: ["Sale ends"], cell: ofProduct((product) => product.sale_ends_at ?? "") },
 		{ names: ["Badge"], cell: ofProduct(({ badge }) => badge ?? "") },
@@ -58,10 +50,7 @@ export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
 		{ names: ["Variation price"], cell: ({ variation }) => amountText(variation?.price ?? null) },
 		{
 			names: ["Variation sale price"],
-			cell: ({ product, variation }) =>
-				amountText(
-					(datedSale(product) ? variation?.scheduled_sale_price : variation?.sale_price) ?? null,
-				),
+			cell: ({ variation }) => amountText(variation?.sale_price ?? null),
 		},
 		{ names: ["Variation image"], cell: ({ variation }) => variation?.image ?? "" },
 		...branches.map(

@@ -3,13 +3,13 @@ import type { KnownProduct } from "../../../product/product-state.ts";
 import {
 	amountText,
 	type CatalogueFormat,
+	enteredPrices,
 	type FormatColumn,
 	type FormatPlace,
 	type FormatRow,
 	ofProduct,
 	optionsOf,
 	pictureAddress,
-	pricesOf,
 	quantityOf,
 	referenceSafe,
 	soldVariations,
@@ -84,15 +84,8 @@ const manila = new Intl.DateTimeFormat("sv-SE", {
 const manilaTime = (instant: string | null) =>
 	instant === null ? "" : manila.format(new Date(instant));
 
-/** The sale price as entered: with dates, the file brings them. */
-function salePriceOf(row: FormatRow): string {
-	const { product, variation } = row;
-	const hasDates = product.sale_starts_at !== null || product.sale_ends_at !== null;
-	if (!hasDates) return amountText(pricesOf(row).sale_price);
-	const own = variation?.scheduled_sale_price ?? null;
-	const inherited = variation?.price == null ? product.scheduled_sale_price : null;
-	return amountText(own ?? inherited);
-}
+/** The file brings the dates of the sale, too. */
+const salePriceOf = (row: FormatRow): string => amountText(enteredPrices(row).sale_price);
 
 /** WooCommerce's product export. */
 export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFormat {
@@ -137,7 +130,7 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 		{ names: ["Stock"], cell: ofItem((row) => String(quantity(row))) },
 		{ names: ["Backorders allowed?"], cell: () => "0" },
 		{ names: ["Sale price"], cell: ofItem(salePriceOf) },
-		{ names: ["Regular price"], cell: ofItem((row) => amountText(pricesOf(row).price)) },
+		{ names: ["Regular price"], cell: ofItem((row) => amountText(enteredPrices(row).price)) },
 		{
 			names: ["Categories"],
 			cell: ofProduct(({ category }) => listed(referenceSafe(category ?? ""))),

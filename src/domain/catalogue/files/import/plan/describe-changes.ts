@@ -29,7 +29,7 @@ function describeProduct(state: ProductState, categoryOf: ReadonlyMap<number, st
 		"Short description": state.short_description,
 		Description: state.description,
 		Price: money(state.price),
-		"Sale price": money(state.scheduled_sale_price ?? state.sale_price),
+		"Sale price": money(state.sale_price),
 		"Sale starts": state.sale_starts_at ?? "",
 		"Sale ends": state.sale_ends_at ?? "",
 		Badge: state.badge ?? "",
@@ -51,7 +51,7 @@ function describeVariation(variation: VariationState): Words {
 		SKU: variation.sku ?? "",
 		barcode: variation.barcode ?? "",
 		price: money(variation.price),
-		"sale price": money(variation.scheduled_sale_price ?? variation.sale_price),
+		"sale price": money(variation.sale_price),
 		picture: variation.image ?? "",
 		"on sale": yesOrNo(variation.archived_at === null),
 	};

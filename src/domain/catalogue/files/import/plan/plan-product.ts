@@ -1,5 +1,4 @@
 import { deriveOptions } from "../../../product/derive-options.ts";
-import { saleColumns } from "../../../product/effective-price.ts";
 import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
 import {
 	hashProduct,
@@ -10,7 +9,7 @@ import type { Reading } from "../../formats/read-products.ts";
 import { RowProblem } from "../../formats/row-problem.ts";
 import type { Copies } from "./find-copies.ts";
 import { matchVariations } from "./match-variations.ts";
-import { planPrices, pricedVariations, saleOf } from "./plan-prices.ts";
+import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
 
@@ -37,7 +36,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** A product that the shop does not have yet; its slug is still to be chosen. */
 export function planNewProduct(
 	stated: ImportedProduct,
-	{ reading, now, categoryId }: PlanSettings,
+	{ reading, categoryId }: PlanSettings,
 ): Plan {
 	const { own } = stated;
 	if (stated.name === "") throw new RowProblem("is not in the shop yet and has no name");
@@ -45,14 +44,12 @@ export function planNewProduct(
 		throw new RowProblem("is not in the shop yet and has no price");
 	}
 	const prices = own ? null : priceProduct(pricedVariations(stated));
-	const sale = saleColumns(saleOf(stated, prices?.salePrice ?? null), now);
 	const isShared = prices?.sharedByAll ?? false;
 	const variations = stated.variations.map((variation, position) => {
-		const ownSale = isShared ? null : variation.salePrice;
 		return {
 			...newVariation(variation, position),
 			price: isShared ? null : variation.price,
-			...saleColumns({ ...saleOf(stated, null), sale_price: ownSale }, now),
+			sale_price: isShared ? null : variation.salePrice,
 		};
 	});
 	const state: ProductState = {
@@ -65,7 +62,7 @@ export function planNewProduct(
 		short_description: stated.shortDescription,
 		description: stated.description,
 		price: own?.price ?? prices?.price ?? 0,
-		...sale,
+		sale_price: own ? own.salePrice : (prices?.salePrice ?? null),
 		sale_starts_at: own?.saleStartsAt ?? null,
 		sale_ends_at: own?.saleEndsAt ?? null,
 		badge: own?.badge ?? null,
@@ -135,7 +132,7 @@ export function planChange(
 			if (row) row.archived_at = now.toISOString();
 		}
 	}
-	planPrices(state, { known, seen, stated, rows, now });
+	planPrices(state, { known, seen, stated, rows });
 	state.variations.push(...rows.filter(({ id }) => id === null));
 	if (stated.own) {
 		if (!same(seen?.product.own?.options, stated.own.options)) state.options = stated.own.options;
@@ -168,7 +165,6 @@ const newVariation = (variation: ImportedVariation, position: number): Variation
 	barcode: variation.barcode,
 	price: variation.price,
 	sale_price: null,
-	scheduled_sale_price: null,
 	image: variation.image,
 	position,
 	archived_at: null,
