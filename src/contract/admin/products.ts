@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { listedFields, plainBulkFields, plainFields } from "#lib/choose-product-fields.ts";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
+import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
 import { flagText, moment, mostCounted, pesosGiven, searchText } from "./admin-fields.ts";
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
-
-const flags = {
-	featured: z.boolean(),
-	is_new: z.boolean(),
-	is_hot: z.boolean(),
-	is_best_seller: z.boolean(),
-};
 
 export const adminProductSummary = z.object({
 	id,
@@ -28,8 +23,7 @@ export const adminProductSummary = z.object({
 	price: pesos,
 	/** What the shop shows now. */
 	sale_price: pesos.nullable(),
-	badge: z.string().nullable(),
-	...flags,
+	...shownShape(listedFields()),
 	/** 0: it has none. */
 	variations_count: z.number().int(),
 	/** In all branches. */
@@ -76,18 +70,13 @@ export const adminProduct = z.object({
 	status: z.enum(productStatuses),
 	publish_at: instant.nullable(),
 	category_id: id.nullable(),
-	short_description: z.string(),
-	description: z.string(),
+	...shownShape(plainFields()),
 	price: pesos,
 	/** As entered; `current_sale_price` is what the shop shows now. */
 	sale_price: pesos.nullable(),
 	sale_starts_at: instant.nullable(),
 	sale_ends_at: instant.nullable(),
 	current_sale_price: pesos.nullable(),
-	badge: z.string().nullable(),
-	...flags,
-	seo_title: z.string(),
-	seo_description: z.string(),
 	options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
 	images: z.array(z.object({ id, path: z.string(), alt: z.string() })),
 	variations: z.array(adminVariation),
@@ -96,11 +85,8 @@ export const adminProduct = z.object({
 });
 export type AdminProduct = z.output<typeof adminProduct>;
 
-const emptyOr = (longest: number) =>
-	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
-
 const fields = {
-	name: text(255),
+	...givenShape(["name", ...plainFields()]),
 	slug: z
 		.string()
 		.max(100)
@@ -108,16 +94,10 @@ const fields = {
 	status: z.enum(productStatuses),
 	publish_at: moment.nullable(),
 	category_id: id.nullable(),
-	short_description: longText(2_000),
-	description: longText(50_000),
 	price: pesosGiven,
 	sale_price: pesosGiven.nullable(),
 	sale_starts_at: moment.nullable(),
 	sale_ends_at: moment.nullable(),
-	badge: emptyOr(40),
-	...flags,
-	seo_title: longText(200),
-	seo_description: longText(500),
 };
 const options = z
 	.array(z.object({ name: text(100), values: z.array(text(100)).min(1).max(100) }))
@@ -233,8 +213,7 @@ export const bulkEditProducts = endpoint({
 		price_percent: z.number().min(-90).max(1_000).multipleOf(0.01).optional(),
 		status: fields.status.optional(),
 		category_id: fields.category_id.optional(),
-		badge: fields.badge.optional(),
-		...z.object(flags).partial().shape,
+		...z.object(givenShape(plainBulkFields())).partial().shape,
 	}),
 	output: z.object({ changed: z.number().int(), undo_token: z.string() }),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { pageFields, shownFields } from "#lib/choose-product-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, page, pesos } from "../fields.ts";
+import { shownShape } from "../product-shapes.ts";
 
 export const tags = ["featured", "hot", "best", "new"] as const;
 export type Tag = (typeof tags)[number];
@@ -25,22 +27,15 @@ export type Variation = z.output<typeof variation>;
 export const product = z.object({
 	id,
 	slug: z.string(),
-	name: z.string(),
+	...shownShape(shownFields()),
 	category: z.string().nullable(),
 	category_id: id.nullable(),
 	category_name: z.string().nullable(),
-	short_description: z.string(),
-	description: z.string(),
 	price: pesos,
 	sale_price: pesos.nullable(),
 	image: z.string().nullable(),
 	featured_image: z.string().nullable(),
 	thumbnail: z.string().nullable(),
-	badge: z.string().nullable(),
-	featured: z.boolean(),
-	is_new: z.boolean(),
-	is_hot: z.boolean(),
-	is_best_seller: z.boolean(),
 	stock_quantity: z.number().int(),
 	has_variations: z.boolean(),
 	variations: z.array(variation),
@@ -50,9 +45,7 @@ export type Product = z.output<typeof product>;
 
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
-	/** What search engines are told instead of the name and short description; may be empty. */
-	seo_title: z.string(),
-	seo_description: z.string(),
+	...shownShape(pageFields()),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),

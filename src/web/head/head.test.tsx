@@ -3,6 +3,8 @@ import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { emptyProduct, pageFields, pick } from "#lib/choose-product-fields.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
 import { pageHead, shorten } from "./page-head.ts";
 import { productData, productHead } from "./product-head.ts";
 import { landingHead, shopHomeHead, storeData } from "./shop-head.ts";
@@ -37,32 +39,10 @@ const shop: Shop = {
 	demo: false,
 };
 const product: ProductDetail = {
-	id: 7,
-	slug: "cable",
-	name: "Cable",
-	category: "Cables",
-	category_id: 1,
-	category_name: "Cables",
-	short_description: "A cable.",
-	seo_title: "",
-	seo_description: "",
-	description: "",
-	price: 300,
-	sale_price: 250.5,
-	image: null,
-	featured_image: null,
-	thumbnail: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	stock_quantity: 3,
-	has_variations: false,
-	variations: [],
-	created_at: "2026-11-01T00:00:00.000Z",
+	...shopProduct({ id: 7, slug: "cable", name: "Cable", short_description: "A cable." }),
+	...{ category: "Cables", category_id: 1, category_name: "Cables", price: 300, sale_price: 250.5 },
+	...{ stock_quantity: 3, branch_stock: [], ...pick(emptyProduct(), pageFields()) },
 	images: [{ path: "/storage/art/cable-ink-0.webp", alt: "" }],
-	branch_stock: [],
 };
 const variation = (id: number, price: number, stock: number) => ({
 	id,

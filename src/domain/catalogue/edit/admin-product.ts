@@ -1,33 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { allFields } from "#lib/choose-product-fields.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
+import type { ProductOption, ProductValues } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ProductOption } from "../product/combine-options.ts";
 import { deriveOptions } from "../product/derive-options.ts";
-import type { ProductStatus } from "../product/product-state.ts";
+import { columnList } from "../product/product-columns.ts";
 
-/** What an editor fills in. */
-export interface ProductFields {
-	name: string;
-	slug: string;
-	status: ProductStatus;
-	publish_at: Date | null;
-	category_id: number | null;
-	short_description: string;
-	description: string;
-	price: Centavos;
-	/** As entered, whether or not its dates let it show now. */
-	sale_price: Centavos | null;
-	sale_starts_at: Date | null;
-	sale_ends_at: Date | null;
-	badge: string | null;
-	featured: boolean;
-	is_new: boolean;
-	is_hot: boolean;
-	is_best_seller: boolean;
-	seo_title: string;
-	seo_description: string;
-}
+/** What an editor fills in; a sale price as entered, whether or not its dates let it show now. */
+export type ProductFields = Omit<ProductValues<Date>, "options">;
 
 export interface AdminVariation {
 	id: number;
@@ -58,9 +39,7 @@ export interface AdminProduct extends ProductFields {
 /** A product with everything that its editor shows, whatever its status; else 404. */
 export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
 	const found = await queryable.first<AdminProduct>(sql`
-		select id, version, slug, name, status, publish_at, category_id, short_description, description,
-			price, sale_price, current_sale_price, sale_starts_at, sale_ends_at, badge, featured, is_new, is_hot, is_best_seller,
-			seo_title, seo_description, options, created_at, updated_at,
+		select id, version, ${columnList(allFields())}, current_sale_price, created_at, updated_at,
 			coalesce((
 				select json_agg(json_build_object('id', id, 'path', path, 'alt', alt) order by position, id)
 				from product_images where product_id = products.id

@@ -1,9 +1,11 @@
-import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { ProductOption } from "#lib/product-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
-import type { ProductOption } from "../product/combine-options.ts";
 import { makeSlug } from "../product/make-slug.ts";
+import { emptyVariation } from "../product/product-columns.ts";
+import { insertProducts, insertVariations } from "../product/write-rows.ts";
 import {
 	type AdminProduct,
 	auditedProduct,
@@ -12,26 +14,8 @@ import {
 } from "./admin-product.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
+import { lockSlugs, requireFields } from "./require-fields.ts";
 import type { EditContext, FieldChanges } from "./update-product.ts";
-import { lockSlugs, requireFields, writeProduct } from "./write-product.ts";
-
-const emptyFields: Omit<ProductFields, "name" | "slug" | "price"> = {
-	status: "draft",
-	publish_at: null,
-	category_id: null,
-	short_description: "",
-	description: "",
-	sale_price: null,
-	sale_starts_at: null,
-	sale_ends_at: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	seo_title: "",
-	seo_description: "",
-};
 
 export interface NewProduct {
 	fields: FieldChanges & { name: string; price: Centavos };
@@ -52,23 +36,20 @@ export function createProduct(
 			? [given.slug]
 			: await chooseSlugs(transaction, [makeSlug(given.name, "product")]);
 		const known = Object.entries(given).filter(([, value]) => value !== undefined);
-		const fields: ProductFields = {
-			...emptyFields,
-			name: given.name,
-			price: given.price,
-			...Object.fromEntries(known),
-			slug: chosen,
-		};
-		await requireFields(transaction, fields, null, now());
-		const id = await writeProduct(transaction, null, fields, now());
-		const item = await transaction.one<{ id: number }>(sql`
-			insert into variations (product_id, is_default) values (${id}, true) returning id`);
+		const fields = { ...emptyProduct(), ...Object.fromEntries(known), slug: chosen };
+		await requireFields(transaction, fields as ProductFields, null, now());
+		const [made] = await insertProducts(transaction, [{ ...fields, created_at: now() }]);
+		const id = made?.id ?? 0;
+		const items = await insertVariations(transaction, [{ ...emptyVariation, product_id: id }]);
 		if (options.length > 0) {
 			await rebuildVariations(transaction, await findAdminProduct(transaction, id), options);
 		} else if (codes) {
-			await editVariations(transaction, await findAdminProduct(transaction, id), [
-				{ id: item.id, ...codes },
-			]);
+			const product = await findAdminProduct(transaction, id);
+			await editVariations(
+				transaction,
+				product,
+				items.map((item) => ({ id: item.id, ...codes })),
+			);
 		}
 		const after = await findAdminProduct(transaction, id);
 		await recordChange(transaction, actor, {

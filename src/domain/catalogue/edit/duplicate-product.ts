@@ -1,10 +1,12 @@
-import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
+import { readProductStates } from "../product/product-state.ts";
+import { writeProductStates } from "../product/write-product-states.ts";
 import { type AdminProduct, findAdminProduct } from "./admin-product.ts";
+import { lockSlugs } from "./require-fields.ts";
 import type { EditContext } from "./update-product.ts";
-import { lockSlugs, writeProduct } from "./write-product.ts";
 
 /** A draft like this product, with its pictures and variations but no stock, SKUs or barcodes. */
 export function duplicateProduct(
@@ -14,22 +16,20 @@ export function duplicateProduct(
 ): Promise<AdminProduct> {
 	return database.transaction(async (transaction) => {
 		await lockSlugs(transaction);
-		const original = await findAdminProduct(transaction, id);
+		const [original] = await readProductStates(transaction, [id]);
+		if (!original) throw new Refusal("missing", "Product not found.");
 		const name = `${original.name.slice(0, 240)} (copy)`;
 		const [slug = ""] = await chooseSlugs(transaction, [makeSlug(name, "product")]);
-		const fields = { ...original, name, slug, status: "draft" as const, publish_at: null };
-		const copyId = await writeProduct(transaction, null, fields, now());
-		await transaction.execute(sql`
-			update products set options = original.options from products original
-			where products.id = ${copyId} and original.id = ${id}`);
-		await transaction.execute(sql`
-			insert into variations (product_id, is_default, name, options, price, sale_price,
-				image, position)
-			select ${copyId}, is_default, name, options, price, sale_price, image, position
-			from variations where product_id = ${id} and archived_at is null`);
-		await transaction.execute(sql`
-			insert into product_images (product_id, path, alt, position)
-			select ${copyId}, path, alt, position from product_images where product_id = ${id}`);
+		const copy = {
+			...original,
+			...{ id: null, name, slug, status: "draft" as const, publish_at: null, created_at: now() },
+			...{ import_source: null, import_key: null, import_hash: null },
+			variations: original.variations
+				.filter(({ archived_at: archivedAt }) => archivedAt === null)
+				.map((variation) => ({ ...variation, id: null, sku: null, barcode: null })),
+		};
+		const [made] = await writeProductStates(transaction, [copy]);
+		const copyId = made?.id ?? 0;
 		await recordChange(transaction, actor, {
 			action: "product.duplicated",
 			entity: "product",

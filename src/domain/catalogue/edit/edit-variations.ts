@@ -1,7 +1,7 @@
-import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 
@@ -69,15 +69,5 @@ export async function editVariations(
 			.filter((row) => row.isChanged && !row.archived)
 			.map((row) => ({ ...row, variationId: row.id })),
 	);
-	await transaction.execute(sql`
-		update variations
-		set sku = given.sku, barcode = given.barcode, price = given.price, image = given.image,
-			sale_price = given.sale_price
-		from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, sku text, barcode text,
-			price bigint, image text, sale_price bigint)
-		where variations.id = given.id
-			and (variations.sku, variations.barcode, variations.price, variations.image,
-				variations.sale_price)
-				is distinct from (given.sku, given.barcode, given.price, given.image,
-				given.sale_price)`);
+	await updateVariations(transaction, ["sku", "barcode", "price", "sale_price", "image"], rows);
 }

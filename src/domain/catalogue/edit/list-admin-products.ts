@@ -1,15 +1,18 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { type ListedField, listedFields } from "#lib/choose-product-fields.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { ProductValues } from "#lib/product-fields.ts";
+import type { ProductStatus } from "#lib/product-statuses.ts";
+import { columnList } from "../product/product-columns.ts";
 import { conditionsOf, lowItems, type ProductFilter } from "../product/product-filter.ts";
-import type { ProductStatus } from "../product/product-state.ts";
 import { type FoundProducts, productsFoundBy } from "../product/products-found-by.ts";
 
 export type AdminProductSort = "newest" | "updated" | "name" | "price-asc" | "price-desc";
 
-export interface AdminProductSummary {
+export interface AdminProductSummary extends Pick<ProductValues, ListedField> {
 	id: number;
 	version: number;
 	slug: string;
@@ -22,11 +25,6 @@ export interface AdminProductSummary {
 	sku: string | null;
 	price: Centavos;
 	sale_price: Centavos | null;
-	badge: string | null;
-	featured: boolean;
-	is_new: boolean;
-	is_hot: boolean;
-	is_best_seller: boolean;
 	variations_count: number;
 	stock_quantity: number;
 	branch_stock: { branch_id: number; quantity: number }[];
@@ -100,8 +98,8 @@ function countProducts(
 const summaries = (chosen: Sql, order: Order) => sql`
 	with chosen as (${chosen})
 	select products.id, products.version, products.slug, products.name, status, publish_at, category_id,
-		categories.name as category_name, price, current_sale_price as sale_price, badge, featured, is_new, is_hot,
-		is_best_seller, products.created_at, products.updated_at, chosen.key,
+		categories.name as category_name, price, current_sale_price as sale_price, ${columnList(listedFields(), "products")},
+		products.created_at, products.updated_at, chosen.key,
 		(
 			select path from product_images where product_id = products.id order by position, id limit 1
 		) as image,

@@ -1,11 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { ProductOption } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
-import {
-	type Combination,
-	combineOptions,
-	type ProductOption,
-} from "../product/combine-options.ts";
+import { type Combination, combineOptions } from "../product/combine-options.ts";
+import { emptyVariation } from "../product/product-columns.ts";
+import { insertVariations, updateProducts, updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 
 const refuseOptions = (message: string) =>
@@ -42,8 +41,7 @@ export async function rebuildVariations(
 	const kept = new Set(rows.map((row) => row.id));
 	const goes = live.filter((variation) => !kept.has(variation.id));
 	requireNoStock(goes);
-	await transaction.execute(sql`
-		update products set options = ${JSON.stringify(options)}::jsonb where id = ${product.id}`);
+	await updateProducts(transaction, ["options"], [{ id: product.id, options }]);
 	await transaction.execute(sql`
 		update variations set archived_at = now(), is_default = false,
 			name = case when name = '' then 'Single item' else name end
@@ -53,19 +51,20 @@ export async function rebuildVariations(
 	await transaction.execute(sql`
 		update variations set name = 'moving ' || id, is_default = false
 		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);
-	await transaction.execute(sql`
-		update variations
-		set name = given.name, options = given.options, position = given.position,
-			is_default = given.name = '', archived_at = null
-		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as given (id bigint, name text, options jsonb, position integer)
-		where variations.id = given.id`);
-	await transaction.execute(sql`
-		insert into variations (product_id, name, options, position)
-		select ${product.id}, name, options, position
-		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as given (id bigint, name text, options jsonb, position integer)
-		where id is null`);
+	const known = rows.filter(({ id }) => id !== null);
+	await updateVariations(
+		transaction,
+		["name", "options", "position", "is_default", "archived_at"],
+		known.map((row) => ({ ...row, is_default: row.name === "", archived_at: null })),
+	);
+	const added = rows.filter(({ id }) => id === null);
+	await insertVariations(
+		transaction,
+		added.map((row) => ({
+			...emptyVariation,
+			...{ ...row, is_default: row.name === "", product_id: product.id },
+		})),
+	);
 }
 
 interface PlannedRow extends Combination {

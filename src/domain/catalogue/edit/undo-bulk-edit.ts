@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { bulkFields } from "#lib/choose-product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import type { BulkBefore } from "./bulk-edit-products.ts";
 import type { EditContext } from "./update-product.ts";
 
@@ -25,25 +27,19 @@ export function undoBulkEdit(
 		const versionOf = new Map(current.map(({ id, version }) => [id, version]));
 		const restored = step.before.filter((row) => versionOf.get(row.id) === row.version);
 		const ids = new Set(restored.map(({ id }) => id));
-		await transaction.execute(sql`
-			update products set status = was.status, publish_at = was.publish_at,
-				category_id = was.category_id, badge = was.badge, featured = was.featured,
-				is_new = was.is_new, is_hot = was.is_hot, is_best_seller = was.is_best_seller,
-				price = was.price, sale_price = was.sale_price, sale_starts_at = was.sale_starts_at,
-				sale_ends_at = was.sale_ends_at
-			from json_to_recordset(
-				${JSON.stringify(restored.map(({ id, columns }) => ({ id, ...columns })))}::json
-			) as was (id bigint, status text, publish_at timestamptz, category_id bigint, badge text,
-				featured boolean, is_new boolean, is_hot boolean, is_best_seller boolean, price bigint,
-				sale_price bigint, sale_starts_at timestamptz,
-				sale_ends_at timestamptz)
-			where products.id = was.id`);
-		await transaction.execute(sql`
-			update variations set price = was.price, sale_price = was.sale_price
-			from json_to_recordset(${JSON.stringify(restored.flatMap(({ variations }) => variations))}::json)
-				as was (id bigint, price bigint, sale_price bigint)
-			where variations.id = was.id and (variations.price, variations.sale_price)
-				is distinct from (was.price, was.sale_price)`);
+		const [first] = restored;
+		// What it knew nothing of stays as it is.
+		const columns = bulkFields().filter((name) => first && name in first.columns);
+		await updateProducts(
+			transaction,
+			columns,
+			restored.map(({ id, columns: was }) => ({ id, ...was })),
+		);
+		await updateVariations(
+			transaction,
+			["price", "sale_price"],
+			restored.flatMap(({ variations }) => variations),
+		);
 		for (const { id, name } of current.filter((row) => ids.has(row.id))) {
 			await recordChange(transaction, actor, {
 				action: "product.bulk_edit_undone",

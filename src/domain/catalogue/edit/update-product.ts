@@ -1,7 +1,9 @@
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { allFields, pick } from "#lib/choose-product-fields.ts";
+import type { ProductOption } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ProductOption } from "../product/combine-options.ts";
+import { updateProducts } from "../product/write-rows.ts";
 import {
 	type AdminProduct,
 	auditedProduct,
@@ -11,7 +13,7 @@ import {
 } from "./admin-product.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
-import { requireFields, writeProduct } from "./write-product.ts";
+import { requireFields } from "./require-fields.ts";
 
 export interface EditContext {
 	database: Database;
@@ -31,8 +33,9 @@ export interface ProductChange {
 
 /** What was given wins; what was left out stays. */
 export function mergeFields(product: AdminProduct, changes: FieldChanges): ProductFields {
+	const { options: _, ...fields } = pick(product, allFields());
 	const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-	return { ...product, ...Object.fromEntries(given) };
+	return { ...fields, ...Object.fromEntries(given) };
 }
 
 /**
@@ -57,7 +60,7 @@ export function updateProduct(
 		const isUntouched = change.fields.publish_at === undefined;
 		if (isUntouched) fields.publish_at = keptPublishTime;
 		await requireFields(transaction, fields, id, now());
-		await writeProduct(transaction, id, fields, now());
+		await updateProducts(transaction, Object.keys(fields), [{ id, ...fields }]);
 		if (change.options) await rebuildVariations(transaction, before, change.options);
 		const written = await findAdminProduct(transaction, id);
 		await editVariations(transaction, written, change.variations ?? []);

@@ -1,8 +1,4 @@
-/** `{ name: "Colour", values: ["Red", "Blue"] }` */
-export interface ProductOption {
-	name: string;
-	values: string[];
-}
+import type { ProductOption } from "#lib/product-fields.ts";
 
 export interface Combination {
 	/** `Red / 1 m` */

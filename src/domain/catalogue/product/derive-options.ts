@@ -1,4 +1,4 @@
-import type { ProductOption } from "./combine-options.ts";
+import type { ProductOption } from "#lib/product-fields.ts";
 import { orderOptionNames } from "./order-options.ts";
 
 /** The options that these variations are made of; none where their names are not made so. */

@@ -1,9 +1,9 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { ProductOption } from "./combine-options.ts";
-
-export type ProductStatus = "published" | "draft" | "archived";
+import type { ProductValues } from "#lib/product-fields.ts";
+import { variationColumns } from "./product-columns.ts";
 
 /** What is sold of a product, as its row says; instants are ISO 8601. */
 export interface VariationState {
@@ -22,28 +22,9 @@ export interface VariationState {
 }
 
 /** A product as its rows say, without its stock: what a file changes and an undo brings back. */
-export interface ProductState {
+export interface ProductState extends ProductValues {
 	/** null: it is still to be written. */
 	id: number | null;
-	slug: string;
-	name: string;
-	status: ProductStatus;
-	publish_at: string | null;
-	category_id: number | null;
-	short_description: string;
-	description: string;
-	price: Centavos;
-	sale_price: Centavos | null;
-	sale_starts_at: string | null;
-	sale_ends_at: string | null;
-	badge: string | null;
-	featured: boolean;
-	is_new: boolean;
-	is_hot: boolean;
-	is_best_seller: boolean;
-	seo_title: string;
-	seo_description: string;
-	options: ProductOption[];
 	import_source: string | null;
 	import_key: string | null;
 	import_hash: string | null;
@@ -63,25 +44,32 @@ export interface KnownProduct extends ProductState {
 	variations: (VariationState & { id: number })[];
 }
 
+/** Instants as JSON has them, which keeps their microseconds. */
+const fieldList = () =>
+	raw(
+		fieldEntries()
+			.map(([name, { kind }]) =>
+				kind === "instant" ? `to_json(products.${name}) as ${name}` : `products.${name}`,
+			)
+			.join(", "),
+	);
+const variationPairs = raw(
+	Object.keys(variationColumns)
+		.map((name) => `'${name}', variations.${name}`)
+		.join(", "),
+);
+
 /** The products with these ids, in the order of their ids. */
 export function readProductStates(
 	queryable: Queryable,
 	ids: readonly number[],
 ): Promise<KnownProduct[]> {
 	return queryable.rows<KnownProduct>(sql`
-		select products.id, products.version, products.slug, products.name, products.status,
-			to_json(publish_at) as publish_at, category_id, categories.name as category,
-			short_description, description, price, sale_price, sale_is_on,
-			to_json(sale_starts_at) as sale_starts_at, to_json(sale_ends_at) as sale_ends_at, badge,
-			featured, is_new, is_hot, is_best_seller, seo_title, seo_description, options,
+		select products.id, products.version, ${fieldList()}, categories.name as category, sale_is_on,
 			import_source, import_key, import_hash,
 			coalesce((
 				select json_agg(json_build_object(
-					'id', id, 'is_default', is_default, 'name', name, 'options', variations.options,
-					'sku', sku, 'barcode', barcode, 'price', variations.price,
-					'sale_price', variations.sale_price,
-					'image', image,
-					'position', position, 'archived_at', archived_at
+					'id', id, ${variationPairs}
 				) order by position, id)
 				from variations where product_id = products.id
 			), '[]') as variations,

@@ -1,19 +1,16 @@
 import sql from "sql-template-tag";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
+import { type PageField, pageFields } from "#lib/choose-product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { columnList } from "../product/product-columns.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-interface DetailRow {
-	images: ProductDetail["images"];
-	seo_title: string;
-	seo_description: string;
-	branch_stock: ProductDetail["branch_stock"];
-}
+type DetailRow = Pick<ProductDetail, PageField | "images" | "branch_stock">;
 
 const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefined> =>
 	database.first(sql`
-		select seo_title, seo_description,
+		select ${columnList(pageFields())},
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
 					order by position, product_images.id)

@@ -1,21 +1,15 @@
 import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { pick, type ShownField, shownFields } from "#lib/choose-product-fields.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
+import type { ProductValues } from "#lib/product-fields.ts";
 import { effectivePrice, type Prices } from "../product/effective-price.ts";
 
 /** A product as the database has it, with everything its wire form needs. */
-export interface ProductRow extends Prices {
+export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	id: number;
 	slug: string;
-	name: string;
 	category_id: number | null;
 	category_name: string | null;
-	short_description: string;
-	description: string;
-	badge: string | null;
-	featured: boolean;
-	is_new: boolean;
-	is_hot: boolean;
-	is_best_seller: boolean;
 	created_at: Date;
 	image: string | null;
 	/** What is sold of it, without the archived. */
@@ -56,22 +50,15 @@ export function presentProduct(row: ProductRow): Product {
 	return {
 		id: row.id,
 		slug: row.slug,
-		name: row.name,
 		category: row.category_name,
 		category_id: row.category_id,
 		category_name: row.category_name,
-		short_description: row.short_description,
-		description: row.description,
+		...pick(row, shownFields()),
 		price: toPesos(row.price),
 		sale_price: toPesosOrNull(row.sale_price),
 		image: row.image,
 		featured_image: row.image,
 		thumbnail: row.image,
-		badge: row.badge,
-		featured: row.featured,
-		is_new: row.is_new,
-		is_hot: row.is_hot,
-		is_best_seller: row.is_best_seller,
 		stock_quantity: sold.reduce((sum, item) => sum + item.stock_quantity, 0),
 		has_variations: named.length > 0,
 		variations: named.map((item) => presentVariation(row, item)),

@@ -1,32 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
 import { rankRelated } from "./rank-related.ts";
 
-const product = (id: number, name: string, more: Partial<Product> = {}): Product => ({
-	id,
-	slug: `p-${id}`,
-	name,
-	category: "Cables",
-	category_id: 1,
-	category_name: "Cables",
-	short_description: "",
-	description: "",
-	price: 300,
-	sale_price: null,
-	image: null,
-	featured_image: null,
-	thumbnail: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	stock_quantity: 5,
-	has_variations: false,
-	variations: [],
-	created_at: "2026-11-01T00:00:00.000Z",
-	...more,
-});
+const product = (id: number, name: string, more: Partial<Product> = {}): Product =>
+	shopProduct({
+		...{ id, slug: `p-${id}`, name, category: "Cables", category_id: 1, category_name: "Cables" },
+		...{ price: 300, ...more },
+	});
 const cable = product(1, "Braided USB-C cable 1 m");
 const order = (...candidates: Product[]) => rankRelated(cable, candidates).map(({ id }) => id);
 

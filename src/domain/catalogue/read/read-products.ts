@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
+import { shownFields } from "#lib/choose-product-fields.ts";
+import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 
 /**
@@ -12,9 +14,9 @@ export async function readProducts(
 	ids: readonly number[],
 ): Promise<Product[]> {
 	const rows = await database.rows<ProductRow>(sql`
-		select products.id, products.slug, products.name, products.category_id,
-			categories.name as category_name, short_description, description, price, current_sale_price as sale_price, badge,
-			featured, is_new, is_hot, is_best_seller, products.created_at,
+		select products.id, products.slug, products.category_id, categories.name as category_name,
+			${columnList(shownFields(), "products")}, price, current_sale_price as sale_price,
+			products.created_at,
 			(
 				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id limit 1

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { productFields } from "#lib/product-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { NumberField, SelectField, TextField } from "../kit/form/fields.tsx";
@@ -9,7 +10,6 @@ import {
 	categoryId,
 	type Flag,
 	flagNames,
-	flagWords,
 	statusChoices,
 } from "./product-words.ts";
 
@@ -103,7 +103,7 @@ export default function BulkEditDialog({
 						<SelectField
 							key={flag}
 							{...field(flag)}
-							label={flagWords[flag]}
+							label={productFields[flag].label}
 							value={draft.flags[flag] ?? keep}
 							choices={flagChoices}
 							onChange={(choice) => set({ flags: { ...draft.flags, [flag]: choice } })}

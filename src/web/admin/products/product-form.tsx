@@ -2,26 +2,19 @@ import { type ReactNode, useRef } from "react";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { type AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
 import { api } from "../../api.ts";
-import {
-	CheckField,
-	LongTextField,
-	MomentField,
-	PesosField,
-	SelectField,
-	TextField,
-} from "../kit/form/fields.tsx";
+import { MomentField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { OptionFields } from "./option-fields.tsx";
+import { furtherFields, PlainField } from "./plain-field.tsx";
 import { type ProductValues, toChange, toProduct, toValues } from "./product-values.ts";
 import {
 	categoryChoices,
 	categoryId,
 	flagNames,
-	flagWords,
 	noCategory,
 	statusChoices,
 } from "./product-words.ts";
@@ -82,14 +75,8 @@ export function ProductForm({
 			<fieldset disabled={!may("products.write")} className="contents">
 				<Section title="What it is">
 					<TextField label="Name" maxLength={255} required {...bind("name")} />
-					<LongTextField
-						label="Short description"
-						hint="One sentence for the card and the head of its page."
-						rows={2}
-						maxLength={2000}
-						{...bind("short_description")}
-					/>
-					<LongTextField label="Description" rows={7} maxLength={50_000} {...bind("description")} />
+					<PlainField name="short_description" form={form} />
+					<PlainField name="description" rows={7} form={form} />
 					<div className="grid gap-4 sm:grid-cols-2">
 						<SelectField
 							label="Category"
@@ -99,17 +86,15 @@ export function ProductForm({
 							choices={categoryChoices(categories)}
 							onChange={(choice) => set("category_id", categoryId(choice))}
 						/>
-						<TextField
-							label="Badge"
-							hint="A word on its card, such as Bundle."
-							maxLength={40}
-							{...bind("badge")}
-						/>
+						<PlainField name="badge" form={form} />
+						{furtherFields.map((name) => (
+							<PlainField key={name} name={name} form={form} />
+						))}
 					</div>
 					<fieldset className="flex flex-wrap gap-x-6">
 						<legend className="text-small font-semibold">Shown among</legend>
 						{flagNames.map((flag) => (
-							<CheckField key={flag} label={flagWords[flag]} {...bind(flag)} />
+							<PlainField key={flag} name={flag} form={form} />
 						))}
 					</fieldset>
 				</Section>

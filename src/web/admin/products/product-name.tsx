@@ -1,7 +1,8 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
+import { productFields } from "#lib/product-fields.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { countOf } from "../kit/words/number-words.ts";
-import { flagNames, flagWords } from "./product-words.ts";
+import { flagNames } from "./product-words.ts";
 
 /** A product in the list: its picture, its name, and what tells it from others. */
 export function ProductName({ product }: { product: AdminProductSummary }) {
@@ -10,7 +11,7 @@ export function ProductName({ product }: { product: AdminProductSummary }) {
 		sku,
 		variations > 0 && countOf(variations, "variation"),
 		badge && `Badge: ${badge}`,
-		...flagNames.filter((flag) => product[flag]).map((flag) => flagWords[flag]),
+		...flagNames.filter((flag) => product[flag]).map((flag) => productFields[flag].label),
 	].filter(Boolean);
 	return (
 		<span className="flex min-w-0 items-center gap-3">

@@ -1,6 +1,8 @@
 import type { AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { emptyProduct, type PlainField, plainFields } from "#lib/choose-product-fields.ts";
+import { productFields } from "#lib/product-fields.ts";
 
 export type ProductOption = AdminProduct["options"][number];
 export type ProductVariation = AdminProduct["variations"][number];
@@ -15,26 +17,20 @@ export interface VariationValues {
 	image: string | null;
 }
 
+/** What is typed into the plain fields; a line that is left empty is none. */
+type PlainValues = { [Name in PlainField]: NonNullable<AdminProduct[Name]> };
+
 /** What the editor's form holds. */
-export interface ProductValues {
+export interface ProductValues extends PlainValues {
 	name: string;
 	slug: string;
 	status: AdminProduct["status"];
 	publish_at: string | null;
 	category_id: number | null;
-	short_description: string;
-	description: string;
 	price: number | null;
 	sale_price: number | null;
 	sale_starts_at: string | null;
 	sale_ends_at: string | null;
-	badge: string;
-	featured: boolean;
-	is_new: boolean;
-	is_hot: boolean;
-	is_best_seller: boolean;
-	seo_title: string;
-	seo_description: string;
 	options: ProductOption[];
 	/** Of those that are on sale, in their order. */
 	variations: VariationValues[];
@@ -43,25 +39,29 @@ export interface ProductValues {
 export const liveVariations = ({ variations }: AdminProduct): ProductVariation[] =>
 	variations.filter(({ archived }) => !archived);
 
+const plainValues = (product: AdminProduct): PlainValues =>
+	Object.fromEntries(plainFields().map((name) => [name, product[name] ?? ""])) as PlainValues;
+
+/** As the calls take them. */
+const plainGiven = (values: ProductValues): Pick<AdminProduct, PlainField> =>
+	Object.fromEntries(
+		plainFields().map((name) => {
+			const isNone = productFields[name].kind === "word" && values[name] === "";
+			return [name, isNone ? null : values[name]];
+		}),
+	) as Pick<AdminProduct, PlainField>;
+
 export const toValues = (product: AdminProduct): ProductValues => ({
 	name: product.name,
 	slug: product.slug,
 	status: product.status,
 	publish_at: product.publish_at,
 	category_id: product.category_id,
-	short_description: product.short_description,
-	description: product.description,
 	price: product.id === 0 ? null : product.price,
 	sale_price: product.sale_price,
 	sale_starts_at: product.sale_starts_at,
 	sale_ends_at: product.sale_ends_at,
-	badge: product.badge ?? "",
-	featured: product.featured,
-	is_new: product.is_new,
-	is_hot: product.is_hot,
-	is_best_seller: product.is_best_seller,
-	seo_title: product.seo_title,
-	seo_description: product.seo_description,
+	...plainValues(product),
 	options: product.options,
 	variations: liveVariations(product).map(({ id, sku, barcode, price, sale_price, image }) => ({
 		...{ id, sku: sku ?? "", barcode: barcode ?? "", price, sale_price, image },
@@ -78,7 +78,7 @@ export function toChange(
 	const given = {
 		...others,
 		price: price ?? 0,
-		badge: values.badge || null,
+		...plainGiven(values),
 		options: begunOptions(values),
 	};
 	return Object.fromEntries(Object.entries(given).filter(([name]) => changed.includes(name)));
@@ -87,13 +87,13 @@ export function toChange(
 /** A whole new product. */
 export function toProduct(values: ProductValues): Input<typeof createProduct> {
 	requireNumbers(values);
-	const { price, slug, badge, variations, ...rest } = values;
+	const { price, slug, variations, ...rest } = values;
 	const others = { ...rest, options: begunOptions(values) };
 	const [single] = variations;
 	return {
 		...others,
 		price: price ?? 0,
-		badge: badge || null,
+		...plainGiven(values),
 		...(slug && { slug }),
 		...(single && others.options.length === 0 && { sku: single.sku, barcode: single.barcode }),
 	};
@@ -120,18 +120,8 @@ function requireNumbers({ price, variations }: ProductValues): void {
 
 /** What a product is before anything is typed. */
 export const blankProduct: AdminProduct = {
-	...{ id: 0, version: 0, name: "", slug: "", status: "draft", publish_at: null },
-	...{ category_id: null, short_description: "", description: "", price: 0, sale_price: null },
-	...{ sale_starts_at: null, sale_ends_at: null, current_sale_price: null, badge: null },
-	...{ featured: false, is_new: false, is_hot: false, is_best_seller: false },
-	...{
-		seo_title: "",
-		seo_description: "",
-		options: [],
-		images: [],
-		created_at: "",
-		updated_at: "",
-	},
+	...emptyProduct(),
+	...{ id: 0, version: 0, current_sale_price: null, images: [], created_at: "", updated_at: "" },
 	variations: [
 		{
 			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, price: null },

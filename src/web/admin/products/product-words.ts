@@ -1,14 +1,12 @@
+import { plainFields } from "#lib/choose-product-fields.ts";
+import { type FieldOf, productFields } from "#lib/product-fields.ts";
 import { productStatuses, productStatusFacts } from "#lib/product-statuses.ts";
 
 /** Flags by which the shop shows products in places of their own. */
-export const flagWords = {
-	featured: "Featured",
-	is_new: "New",
-	is_hot: "Hot",
-	is_best_seller: "Best seller",
-} as const;
-export type Flag = keyof typeof flagWords;
-export const flagNames = Object.keys(flagWords) as Flag[];
+export type Flag = FieldOf<"flag">;
+export const flagNames = plainFields().filter(
+	(name): name is Flag => productFields[name].kind === "flag",
+);
 
 export const statusChoices = productStatuses.map((value) => ({
 	value,

@@ -1,27 +1,19 @@
+import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { formatPesos } from "#lib/money.ts";
+import type { ProductFieldName } from "#lib/product-fields.ts";
 import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import type { ProductValues } from "./product-values.ts";
-import { flagWords } from "./product-words.ts";
+
+const labels = Object.fromEntries(
+	fieldEntries().map(([name, { label }]) => [name, label]),
+) as Record<ProductFieldName, string>;
 
 /** What the editor's fields are called where two people changed one. */
 export const valueWords: Record<keyof ProductValues, string> = {
-	name: "Name",
-	slug: "Address",
-	status: "Status",
-	publish_at: "Publish at",
-	category_id: "Category",
-	short_description: "Short description",
-	description: "Description",
-	price: "Price",
-	sale_price: "Sale price",
-	sale_starts_at: "Sale starts",
-	sale_ends_at: "Sale ends",
-	badge: "Badge",
-	...flagWords,
+	...labels,
 	seo_title: "Title for search engines",
 	seo_description: "Description for search engines",
-	options: "Options",
 	variations: "Variations",
 };
 

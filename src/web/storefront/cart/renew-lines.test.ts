@@ -1,35 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "#contract/user/cart.ts";
 import type { Product } from "#contract/user/catalogue.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
 import type { Found } from "../synced-list/find-products.ts";
 import { clampLines } from "./cart-rules.ts";
 import { renewLines } from "./renew-lines.ts";
 
-const product = (more: Partial<Product> = {}): Product => ({
-	id: 7,
-	slug: "brick",
-	name: "Brick",
-	category: null,
-	category_id: null,
-	category_name: null,
-	short_description: "",
-	description: "",
-	price: 500,
-	sale_price: null,
-	image: null,
-	featured_image: null,
-	thumbnail: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	stock_quantity: 4,
-	has_variations: false,
-	variations: [],
-	created_at: "2026-01-01T00:00:00.000Z",
-	...more,
-});
+const product = (more: Partial<Product> = {}): Product =>
+	shopProduct({ id: 7, slug: "brick", name: "Brick", price: 500, stock_quantity: 4, ...more });
 const line: CartLine = {
 	id: 7,
 	slug: "brick",

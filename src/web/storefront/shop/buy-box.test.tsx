@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
 import { BuyBox } from "./buy-box.tsx";
 
 vi.mock("../cart/use-cart.ts", () => ({ useCart: () => ({ lines: [], add: async () => 0 }) }));
@@ -15,31 +16,8 @@ const variation = (id: number, stock_quantity: number): Variation => ({
 	image: null,
 	options: {},
 });
-const product = (changed: Partial<Product>): Product => ({
-	id: 1,
-	slug: "braided-cable",
-	name: "Braided cable",
-	category: null,
-	category_id: null,
-	category_name: null,
-	short_description: "",
-	description: "",
-	price: 299,
-	sale_price: null,
-	image: null,
-	featured_image: null,
-	thumbnail: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	stock_quantity: 5,
-	has_variations: false,
-	variations: [],
-	created_at: "2026-01-01T00:00:00Z",
-	...changed,
-});
+const product = (changed: Partial<Product>): Product =>
+	shopProduct({ slug: "braided-cable", name: "Braided cable", price: 299, ...changed });
 
 /** The box's last button is the one that adds. */
 function addButton(shown: Product): string {

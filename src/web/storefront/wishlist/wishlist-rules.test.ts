@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
 import { toCartLine } from "../shop/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
 import {
@@ -10,31 +11,8 @@ import {
 	toggled,
 } from "./wishlist-rules.ts";
 
-const product = (id: number, changed: Partial<Product> = {}): Product => ({
-	id,
-	slug: `thing-${id}`,
-	name: `Thing ${id}`,
-	category: null,
-	category_id: null,
-	category_name: null,
-	short_description: "",
-	description: "",
-	price: 100,
-	sale_price: null,
-	image: null,
-	featured_image: null,
-	thumbnail: null,
-	badge: null,
-	featured: false,
-	is_new: false,
-	is_hot: false,
-	is_best_seller: false,
-	stock_quantity: 5,
-	has_variations: false,
-	variations: [],
-	created_at: "2026-01-01T00:00:00Z",
-	...changed,
-});
+const product = (id: number, changed: Partial<Product> = {}): Product =>
+	shopProduct({ id, slug: `thing-${id}`, name: `Thing ${id}`, ...changed });
 const item = (each: Product) => ({ product_id: each.id, created_at: null, product: each });
 const inCart = (each: Product, qty: number) => toCartLine(each, null, qty);
 

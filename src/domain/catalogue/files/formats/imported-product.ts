@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { ProductOption } from "../../product/combine-options.ts";
+import type { StatedFields } from "./field-columns.ts";
 
 /** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
 export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
@@ -16,42 +17,20 @@ export interface ImportedProduct {
 	key: string;
 	/** Where it stands in this shop; null where the file is not an export of this software. */
 	address: string | null;
-	name: string;
 	/** What its address should be made of. */
 	slugHint: string;
-	/** Plain text; paragraphs are divided by an empty line. */
-	description: string;
-	shortDescription: string;
+	/** Of its own fields; texts are plain, their paragraphs divided by an empty line. */
+	fields: StatedFields;
 	category: string | null;
 	published: boolean;
-	/** null: the format does not say. */
-	featured: boolean | null;
-	seoTitle: string;
-	seoDescription: string;
 	/** In the order in which they are shown. */
 	images: ImportedImage[];
 	/** Never empty. A product that is sold as it is has exactly one, with the name "". */
 	variations: ImportedVariation[];
 	/** Rows of it were rejected, so a variation that is missing here need not be gone. */
 	incomplete: boolean;
-	/** What only the shop's own format says. */
-	own: OwnFields | null;
-}
-
-export interface OwnFields {
-	status: "published" | "draft" | "archived";
-	/** Instants are ISO 8601 in UTC, as they go into the database. */
-	publishAt: string | null;
-	/** null: it must not be new, for nothing says what it costs. */
-	price: Centavos | null;
-	salePrice: Centavos | null;
-	saleStartsAt: string | null;
-	saleEndsAt: string | null;
-	badge: string | null;
-	isNew: boolean;
-	isHot: boolean;
-	isBestSeller: boolean;
-	options: ProductOption[];
+	/** What it was read as; a sheet is read by way of Shopify's columns. */
+	format: KnownFormat;
 }
 
 export interface ImportedImage {
@@ -87,13 +66,53 @@ export interface ImportReport {
 }
 export type Report = (report: ImportReport) => void;
 
-/** Changes whenever the file says something else of the product; stock is compared by itself. */
-export function hashProduct(product: ImportedProduct): string {
-	const { line: _line, slugHint: _slugHint, variations, ...stated } = product;
+/**
+ * Changes whenever the file says something else of the product; stock is compared by itself. The words
+ * and their order are those of the first version: what was remembered of a file then still holds.
+ */
+export function hashProduct({ fields, variations, ...product }: ImportedProduct): string {
+	const {
+		name,
+		description,
+		short_description,
+		featured = null,
+		seo_title,
+		seo_description,
+	} = fields;
+	const { key, address, category, published, images, incomplete } = product;
+	const end =
+		product.format === "woocommerce" ? { own: null, incomplete } : { incomplete, own: null };
+	const stated = {
+		...{
+			key,
+			address,
+			name,
+			description,
+			shortDescription: short_description,
+			category,
+			published,
+		},
+		...{ featured, seoTitle: seo_title, seoDescription: seo_description, images, ...end },
+		...saidSince(fields),
+	};
 	const withoutStock = variations.map(
 		({ stock: _stock, branchStock: _branchStock, line: _itsLine, ...variation }) => variation,
 	);
 	return createHash("sha256")
 		.update(JSON.stringify([stated, withoutStock]))
 		.digest("base64url");
+}
+
+const firstFields = [
+	...["name", "description", "short_description", "featured", "seo_title", "seo_description"],
+];
+
+/** What a file says of fields that came later. */
+function saidSince(fields: StatedFields): object {
+	const initial: Readonly<Record<string, unknown>> = { ...emptyProduct() };
+	return Object.fromEntries(
+		Object.entries(fields).filter(
+			([name, value]) => !firstFields.includes(name) && value !== initial[name],
+		),
+	);
 }

@@ -12,7 +12,7 @@ export async function* multiplyPrices(
 	for await (const product of products) {
 		const inPesos = factor ? multiplyPricesOf(product, factor) : product;
 		const prices = inPesos.variations.map(({ price }) => price ?? 0);
-		if (Math.max(inPesos.own?.price ?? 0, ...prices) <= highestPrice) {
+		if (Math.max(inPesos.fields.price ?? 0, ...prices) <= highestPrice) {
 			yield inPesos;
 			continue;
 		}
@@ -32,9 +32,14 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};
+	const { price, sale_price: salePrice = null } = product.fields;
+	const own = price === undefined ? undefined : both({ price, salePrice });
 	return {
 		...product,
 		variations: product.variations.map(both),
-		own: product.own && both(product.own),
+		fields: {
+			...product.fields,
+			...(own && { price: own.price, sale_price: own.salePrice }),
+		},
 	};
 }

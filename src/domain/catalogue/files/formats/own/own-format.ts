@@ -1,3 +1,5 @@
+import { fieldEntries } from "#lib/choose-product-fields.ts";
+import type { ProductField, ProductFieldName } from "#lib/product-fields.ts";
 import {
 	amountText,
 	type CatalogueFormat,
@@ -12,28 +14,32 @@ import { writeOptions } from "../cells/option-text.ts";
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 export const stockColumn = (branch: string): string => `Stock: ${branch}`;
 
+/** How this format writes each kind. */
+const writers = {
+	line: (value: string) => value,
+	text: (value: string) => value,
+	name: (value: string) => value,
+	status: (value: string) => value,
+	word: (value: string | null) => value ?? "",
+	instant: (value: string | null) => value ?? "",
+	flag: yesOrNo,
+	price: amountText,
+	salePrice: amountText,
+	options: writeOptions,
+};
+
+function fieldColumn(name: ProductFieldName, field: ProductField): FormatColumn {
+	const names: [string] = [field.label];
+	if (field.kind === "address") return { names, cell: ({ product }) => product.slug };
+	if (field.kind === "category") return { names, cell: ofProduct((one) => one.category ?? "") };
+	const write = writers[field.kind] as (value: unknown) => string;
+	return { names, cell: ofProduct((product) => write(product[name])) };
+}
+
 /** Everything there is to say of the catalogue, exactly: the file from which a shop can be made. */
 export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
 	const columns: FormatColumn[] = [
-		{ names: ["Address"], cell: ({ product }) => product.slug },
-		{ names: ["Name"], cell: ofProduct(({ name }) => name) },
-		{ names: ["Status"], cell: ofProduct(({ status }) => status) },
-		{ names: ["Publish at"], cell: ofProduct((product) => product.publish_at ?? "") },
-		{ names: ["Category"], cell: ofProduct(({ category }) => category ?? "") },
-		{ names: ["Short description"], cell: ofProduct((product) => product.short_description) },
-		{ names: ["Description"], cell: ofProduct(({ description }) => description) },
-		{ names: ["Price"], cell: ofProduct(({ price }) => amountText(price)) },
-		{ names: ["Sale price"], cell: ofProduct((product) => amountText(product.sale_price)) },
-		{ names: ["Sale starts"], cell: ofProduct((product) => product.sale_starts_at ?? "") },
-		{ names: ["Sale ends"], cell: ofProduct((product) => product.sale_ends_at ?? "") },
-		{ names: ["Badge"], cell: ofProduct(({ badge }) => badge ?? "") },
-		{ names: ["Featured"], cell: ofProduct(({ featured }) => yesOrNo(featured)) },
-		{ names: ["New"], cell: ofProduct((product) => yesOrNo(product.is_new)) },
-		{ names: ["Hot"], cell: ofProduct((product) => yesOrNo(product.is_hot)) },
-		{ names: ["Best seller"], cell: ofProduct((product) => yesOrNo(product.is_best_seller)) },
-		{ names: ["SEO title"], cell: ofProduct((product) => product.seo_title) },
-		{ names: ["SEO description"], cell: ofProduct((product) => product.seo_description) },
-		{ names: ["Options"], cell: ofProduct(({ options }) => writeOptions(options)) },
+		...fieldEntries().map(([name, field]) => fieldColumn(name, field)),
 		{ names: ["Variation"], cell: ({ variation }) => variation?.name ?? "" },
 		{
 			names: ["Variation options"],

@@ -1,7 +1,9 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
-import type { ProductOption } from "../../../product/combine-options.ts";
+import { fieldEntries } from "#lib/choose-product-fields.ts";
+import { type ProductField, type ProductOption, productFields } from "#lib/product-fields.ts";
+import { type ProductStatus, productStatuses } from "#lib/product-statuses.ts";
+
 import { limits } from "../../../product/product-limits.ts";
-import type { ProductStatus } from "../../../product/product-state.ts";
 import { readOptions } from "../cells/option-text.ts";
 import {
 	excerpt,
@@ -14,12 +16,11 @@ import {
 } from "../cells/read-cells.ts";
 import { readAddress, readBarcode, readImage, readSku } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
-import type { ImportedProduct, ImportedVariation, OwnFields, Report } from "../imported-product.ts";
+import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
+import type { ImportedProduct, ImportedVariation, Report } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
-
-const statuses = ["published", "draft", "archived"] as const satisfies ProductStatus[];
 
 /**
  * The shop's own export: the rows of a product stand together under its Address; the first one
@@ -87,80 +88,77 @@ function readProduct(
 	if (first === undefined) throw new RowProblem("has no rows");
 	const cell = cellsOf(columns, first);
 	const has = (name: string) => columns.indexOf(name) !== undefined;
-	const own = readOwnFields(cell);
-	if (has("Price") && own.price === null) throw new RowProblem("has no price");
+	const fields = readFields(columns, cell);
+	if (has("Price") && fields.price === undefined) throw new RowProblem("has no price");
 	return {
 		line: first.line,
 		key: address,
 		address,
-		name: has("Name") ? requireLine("Name", cell("Name"), limits.name) : "",
 		slugHint: address,
-		description: readText("description", cell("Description"), limits.description),
-		shortDescription: readText(
-			"short description",
-			cell("Short description"),
-			limits.shortDescription,
-		),
-		category: limitLength("category", readLine(cell("Category")), limits.category) || null,
-		published: own.status === "published",
-		featured: flag(cell, "Featured"),
-		seoTitle: limitLength("SEO title", readLine(cell("SEO title")), limits.seoTitle),
-		seoDescription: limitLength(
-			"SEO description",
-			readLine(cell("SEO description")),
-			limits.seoDescription,
-		),
+		fields,
+		category: readWord(cell(productFields.category_id.label), {
+			...productFields.category_id,
+			longest: limits.category,
+		}),
+		published: fields.status === "published",
 		images: readImages(columns, rows, report),
 		...readVariations(columns, rows, report),
-		own,
+		format: "kargado",
 	};
 }
 
-function readOwnFields(cell: Cell): OwnFields {
-	const word = readLine(cell("Status")).toLowerCase();
-	const status = statuses.find((one) => one === (word || "draft"));
-	if (status === undefined) {
-		throw new RowProblem(`has a status of "${excerpt(word)}", which is none of the three`);
-	}
-	const price = readAmount("price", cell("Price"));
-	const salePrice = readAmount("sale price", cell("Sale price"));
-	if (salePrice !== null && price !== null && salePrice >= price) {
+/** How this format reads each kind; undefined: the file does not say. */
+const readers = {
+	name: (text: string, field: ProductField) => requireLine(field.label, text, longestOf(field)),
+	line: (text: string, field: ProductField) => readWord(text, field) ?? "",
+	text: (text: string, field: ProductField) => readText(inSentence(field), text, longestOf(field)),
+	word: readWord,
+	flag: (text: string, field: ProductField) => flag(text, field.label),
+	status: readStatus,
+	price: (text: string, field: ProductField) => readAmount(inSentence(field), text) ?? undefined,
+	salePrice: (text: string, field: ProductField) => readAmount(inSentence(field), text),
+	instant: (text: string, field: ProductField) => readInstant(text, field.label),
+	options: readOptionCell,
+};
+
+const longestOf = ({ longest = Number.POSITIVE_INFINITY }: ProductField) => longest;
+
+function readFields(columns: Columns, cell: Cell): StatedFields {
+	const stated = fieldEntries().flatMap(([name, field]) => {
+		if (field.kind === "address" || field.kind === "category") return [];
+		if (field.kind === "name" && columns.indexOf(field.label) === undefined) return [];
+		const value = readers[field.kind](cell(field.label), field);
+		return value === undefined ? [] : [[name, value]];
+	});
+	const fields: StatedFields = Object.fromEntries(stated);
+	const { price, sale_price: sale, sale_starts_at: starts, sale_ends_at: ends } = fields;
+	if (typeof sale === "number" && price !== undefined && sale >= price) {
 		throw new RowProblem("has a sale price that is not below its price");
 	}
-	const [saleStartsAt, saleEndsAt] = [
-		readInstant(cell, "Sale starts"),
-		readInstant(cell, "Sale ends"),
-	];
-	if (saleStartsAt && saleEndsAt && Date.parse(saleEndsAt) <= Date.parse(saleStartsAt)) {
+	if (starts && ends && Date.parse(ends) <= Date.parse(starts)) {
 		throw new RowProblem("has a sale that ends before it starts");
 	}
-	return {
-		status,
-		publishAt: readInstant(cell, "Publish at"),
-		price,
-		salePrice,
-		saleStartsAt,
-		saleEndsAt,
-		badge: limitLength("badge", readLine(cell("Badge")), limits.badge) || null,
-		isNew: flag(cell, "New"),
-		isHot: flag(cell, "Hot"),
-		isBestSeller: flag(cell, "Best seller"),
-		options: readOptionCell(cell("Options")),
-	};
+	return fields;
+}
+
+function readStatus(text: string): ProductStatus {
+	const word = readLine(text).toLowerCase();
+	const status = productStatuses.find((one) => one === (word || "draft"));
+	if (status !== undefined) return status;
+	throw new RowProblem(`has a status of "${excerpt(word)}", which is none of the three`);
 }
 
 const readText = (label: string, cell: string, longest: number) =>
 	limitLength(label, cell.replace(/\r\n?/g, "\n").toWellFormed().trim(), longest);
 
-function flag(cell: Cell, name: string): boolean {
-	const text = cell(name);
+function flag(text: string, name: string): boolean {
 	const value = text.trim() === "" ? false : readFlag(text);
 	if (value !== undefined) return value;
 	throw new RowProblem(`has "${excerpt(text)}" in ${name}, where yes or no belongs`);
 }
 
-function readInstant(cell: Cell, name: string): string | null {
-	const text = cell(name).trim();
+function readInstant(given: string, name: string): string | null {
+	const text = given.trim();
 	if (text === "") return null;
 	const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(
 		text,

@@ -24,8 +24,8 @@ async function read(columns: [header: string, field: SheetField | null][], rows:
 		);
 		return {
 			reports: reports.map(({ line, reason }) => `${line} ${reason}`),
-			products: products.map(({ key, name, images, variations, published }) => ({
-				...{ key, name, published, images: images.map(({ path }) => path) },
+			products: products.map(({ key, fields, images, variations, published }) => ({
+				...{ key, name: fields.name, published, images: images.map(({ path }) => path) },
 				variations: variations.map(({ name: called, options, price, salePrice, stock, sku }) => ({
 					...{ called, options, price, salePrice, stock, sku },
 				})),

@@ -1,15 +1,15 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
+import { productFields } from "#lib/product-fields.ts";
 import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
 import type { Report } from "../imported-product.ts";
 import { RowProblem } from "../row-problem.ts";
-import { shortDescriptionColumn } from "../shopify/read-shopify.ts";
 import { foldHeader } from "./propose-columns.ts";
 
 /** Columns of Shopify's format that a field of a sheet becomes. */
 const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
-	description: ["Body (HTML)"],
-	short_description: [shortDescriptionColumn],
+	description: [productFields.description.shopify[0]],
+	short_description: productFields.short_description.shopify,
 	category: ["Type"],
 	status: ["Published"],
 	sku: ["Variant SKU"],

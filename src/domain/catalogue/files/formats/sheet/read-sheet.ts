@@ -14,6 +14,6 @@ export async function* readSheet(
 	const inOwnWords: Report = (one) =>
 		report({ ...one, reason: one.reason.replace(/the Handle "(?:sku:|name:)?/, 'the product "') });
 	for await (const product of readShopify(columns, rows, store, inOwnWords)) {
-		yield { ...product, slugHint: product.name };
+		yield { ...product, slugHint: product.fields.name ?? "" };
 	}
 }

@@ -33,15 +33,16 @@ test("a product that is sold as it is", async () => {
 			line: 2,
 			key: "nino-case",
 			address: null,
-			name: "Niño’s Case – “pink”",
 			slugHint: "nino-case",
-			description: "Soft & thin.",
-			shortDescription: "Soft & thin.",
+			fields: {
+				name: "Niño’s Case – “pink”",
+				description: "Soft & thin.",
+				short_description: "Soft & thin.",
+				seo_title: "",
+				seo_description: "",
+			},
 			category: "Cases & Covers",
 			published: true,
-			featured: null,
-			seoTitle: "",
-			seoDescription: "",
 			images: [{ path: "https://images.example/1.jpg", alt: "Front" }],
 			variations: [
 				{
@@ -58,7 +59,7 @@ test("a product that is sold as it is", async () => {
 				},
 			],
 			incomplete: false,
-			own: null,
+			format: "shopify",
 		},
 	]);
 });
@@ -188,7 +189,10 @@ test("formulas are text", async () => {
 			"Body (HTML)": "-2+3",
 		}),
 	);
-	expect(products[0]).toMatchObject({ name: formula, category: "@SUM(1)", description: "-2+3" });
+	expect(products[0]).toMatchObject({
+		category: "@SUM(1)",
+		fields: { name: formula, description: "-2+3" },
+	});
 	expect(products[0]?.variations[0]?.sku).toBe("+1");
 });
 
@@ -222,7 +226,7 @@ describe("a whole export", () => {
 		const { products, reports } = await read();
 		expect(reports).toEqual([]);
 		expect(products).toHaveLength(20);
-		expect(products.every(({ description }) => !/[<>]/.test(description))).toBe(true);
+		expect(products.every(({ fields }) => !/[<>]/.test(fields.description ?? "<"))).toBe(true);
 	});
 
 	test("gives variations, sale prices, images and lists", async () => {
@@ -237,8 +241,8 @@ describe("a whole export", () => {
 			],
 		});
 		expect(
-			products.some(({ description }) =>
-				description.includes('\n- Part 1: 12" with 2.5" of room\n'),
+			products.some(({ fields }) =>
+				fields.description?.includes('\n- Part 1: 12" with 2.5" of room\n'),
 			),
 		).toBe(true);
 	});

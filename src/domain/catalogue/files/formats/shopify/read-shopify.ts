@@ -1,4 +1,5 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
+import { productFields } from "#lib/product-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import {
 	limitLength,
@@ -13,9 +14,7 @@ import {
 	readAddress,
 	readBarcode,
 	readCategory,
-	readDescription,
 	readImage,
-	readSearchWords,
 	readSku,
 	summarise,
 } from "../cells/read-texts.ts";
@@ -27,6 +26,7 @@ import {
 	checkWidth,
 	describeWidth,
 } from "../columns.ts";
+import { readPlainFields, type StatedFields } from "../field-columns.ts";
 import type {
 	ImportedImage,
 	ImportedProduct,
@@ -36,10 +36,6 @@ import type {
 import { checkDistinct, nameVariation } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
-
-/** Shopify has no place for it, so the shop's own exports bring one. */
-export const shortDescriptionColumn =
-	"Short description (product.metafields.kargado.short_description)";
 
 /**
  * Shopify's product export: the rows of a product stand together and share a Handle; the first one
@@ -114,50 +110,39 @@ function readProduct(
 	report: Report,
 ): ImportedProduct {
 	const { variations, incomplete } = readVariations(columns, first, rows, report);
-	// Every row of it has been rejected, so there is nothing more to say.
 	const cell = cellsOf(columns, first);
-	const name = variations.length === 0 ? "" : requireLine("Title", cell("Title"), limits.name);
-	const description = readDescription(
-		"description",
-		cell("Body (HTML)", "Body HTML", "Description"),
-		limits.description,
-	);
-	const summary = limitLength(
-		"SEO description",
-		readLine(cell("SEO Description")),
-		limits.shortDescription,
-	);
-	const saysShort = columns.indexOf(shortDescriptionColumn) !== undefined;
 	const place = { line: first.line, report };
+	const plain = readPlainFields("shopify", cell, place);
+	const { name, short_description, seo_description } = productFields;
+	const summary = limitLength(
+		seo_description.label,
+		readLine(cell(...seo_description.shopify)),
+		short_description.longest,
+	);
+	const saysShort = columns.indexOf(short_description.shopify[0]) !== undefined;
+	const fields: StatedFields = {
+		// Where every row of it has been rejected, there is nothing more to say.
+		...plain,
+		name: variations.length === 0 ? "" : requireLine("Title", cell(...name.shopify), name.longest),
+		...(!saysShort && { short_description: summary || summarise(plain.description ?? "") }),
+	};
 	const status = readLine(cell("Status")).toLowerCase();
 	return {
 		line: first.line,
 		key: limitLength("Handle", handle, limits.key),
 		address: readAddress(cell(addressColumns.shopify)),
-		name,
 		slugHint: handle,
-		description,
-		shortDescription: saysShort
-			? readDescription("short description", cell(shortDescriptionColumn), limits.shortDescription)
-			: summary || summarise(description),
+		fields,
 		category:
 			readCategory(cell("Type", "Custom Product Type")) ??
 			readCategory(cell("Product Category", "Standard Product Type")),
 		published:
 			readFlag(cell("Published", "Published on online store")) !== false &&
 			(status === "" || status === "active"),
-		featured: null,
-		seoTitle: readSearchWords("SEO title", cell("SEO Title"), limits.seoTitle, place),
-		seoDescription: readSearchWords(
-			"SEO description",
-			cell("SEO Description"),
-			limits.seoDescription,
-			place,
-		),
 		images: readImages(columns, rows, report),
 		variations,
 		incomplete,
-		own: null,
+		format: "shopify",
 	};
 }
 

@@ -1,3 +1,4 @@
+import { productFields } from "#lib/product-fields.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import {
 	amountText,
@@ -12,10 +13,9 @@ import {
 	quantityOf,
 	referenceSafe,
 	rowsWithPictures,
-	textToHtml,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
-import { shortDescriptionColumn } from "./read-shopify.ts";
+import { plainColumns } from "../field-columns.ts";
 
 /** A cell of rows that sell something; a product without variations is one. */
 const ofItem =
@@ -41,13 +41,14 @@ function optionColumns(number: number): FormatColumn[] {
 
 /** Shopify's product export: one row a variation or picture, under the product's Handle. */
 export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat {
+	const { description, seo_title, seo_description, short_description, ...others } =
+		plainColumns("shopify");
+	const present = (columns: readonly (FormatColumn | undefined)[]) =>
+		columns.filter((column) => column !== undefined);
 	const columns: FormatColumn[] = [
 		{ names: ["Handle", "URL handle"], cell: ({ product }) => product.slug },
-		{ names: ["Title"], cell: ofProduct(({ name }) => name) },
-		{
-			names: ["Body (HTML)", "Body HTML", "Description"],
-			cell: ofProduct(({ description }) => textToHtml(description)),
-		},
+		{ names: productFields.name.shopify, cell: ofProduct(({ name }) => name) },
+		...present([description]),
 		{
 			names: ["Type", "Custom Product Type"],
 			cell: ofProduct(({ category }) => referenceSafe(category ?? "")),
@@ -89,17 +90,13 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 		{ names: ["Image Position"], cell: ({ image, index }) => (image ? String(index + 1) : "") },
 		{ names: ["Image Alt Text"], cell: ({ image }) => image?.alt ?? "" },
 		{ names: ["Gift Card"], cell: ofProduct(() => "FALSE") },
-		{ names: ["SEO Title"], cell: ofProduct((product) => product.seo_title) },
-		{ names: ["SEO Description"], cell: ofProduct((product) => product.seo_description) },
+		...present([seo_title, seo_description]),
 		{
 			names: ["Variant Image", "Variant image URL"],
 			cell: ({ variation }) => pictureAddress(variation?.image, origin),
 		},
 		{ names: ["Status"], cell: ofProduct(({ status }) => productStatusFacts[status].shopify) },
-		{
-			names: [shortDescriptionColumn],
-			cell: ofProduct((product) => textToHtml(product.short_description)),
-		},
+		...present([short_description, ...Object.values(others)]),
 		{ names: [addressColumns.shopify], cell: ofProduct(({ slug }) => slug) },
 	];
 	return { columns, rowsOf: rowsWithPictures };

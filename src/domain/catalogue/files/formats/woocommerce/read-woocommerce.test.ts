@@ -23,12 +23,14 @@ test("a simple product", async () => {
 		{
 			line: 2,
 			key: "s-7",
-			name: "Cases & “Covers”",
-			description: "One\n\nTwo \\n",
-			shortDescription: "Short",
+			fields: {
+				name: "Cases & “Covers”",
+				description: "One\n\nTwo \\n",
+				short_description: "Short",
+				featured: true,
+			},
 			category: "Clear",
 			published: true,
-			featured: true,
 			images: [
 				{ path: "https://images.example/a,b.jpg" },
 				{ path: "https://images.example/c.jpg" },
@@ -156,7 +158,7 @@ describe("a whole export", () => {
 		]);
 		const earbuds = products.find(({ key }) => key === "gawa-galaw-earbuds");
 		expect(earbuds).toMatchObject({
-			name: "Galaw Earbuds",
+			fields: { name: "Galaw Earbuds" },
 			category: "Covers",
 			images: [{}, {}, {}, {}],
 		});

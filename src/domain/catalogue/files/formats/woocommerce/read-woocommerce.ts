@@ -1,14 +1,10 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
+import { productFields } from "#lib/product-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import { limitLength, readFlag, readLine, requireLine } from "../cells/read-cells.ts";
-import {
-	readAddress,
-	readCategory,
-	readDescription,
-	readImage,
-	readSearchWords,
-} from "../cells/read-texts.ts";
+import { readAddress, readCategory, readImage } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, checkWidth } from "../columns.ts";
+import { readPlainFields } from "../field-columns.ts";
 import type {
 	ImportedImage,
 	ImportedProduct,
@@ -28,12 +24,6 @@ import {
 	unescapeLineBreaks,
 	wooCellsOf,
 } from "./woocommerce-cells.ts";
-
-/** Where WordPress' best known plugin for search engines keeps what is written for them. */
-export const wooSeoColumns = {
-	title: "Meta: _yoast_wpseo_title",
-	description: "Meta: _yoast_wpseo_metadesc",
-} as const;
 
 /**
  * First pass over WooCommerce's product export: variations may stand before their parent or far
@@ -76,7 +66,11 @@ export async function* readWooCommerce(
 			if (earlier !== undefined) {
 				throw new RowProblem(`repeats the product "${key}" of line ${earlier}`);
 			}
-			const name = requireLine("name", readWooLine(cell("Name")), limits.name);
+			const name = requireLine(
+				"name",
+				readWooLine(cell(...productFields.name.woocommerce)),
+				productFields.name.longest,
+			);
 			const items =
 				kind === "variable"
 					? readChildren(columns, name, children, today, report)
@@ -114,36 +108,18 @@ function readProduct(
 	line: number,
 	report: Report,
 ): Omit<ImportedProduct, "variations" | "incomplete"> {
-	const place = { line, report };
 	const hidden = readLine(cell("Visibility in catalog")).toLowerCase() === "hidden";
+	const place = { line, report };
 	return {
 		line,
 		key,
 		address: readAddress(cell(addressColumns.woocommerce)),
-		name,
 		slugHint: name,
-		description: readDescription(
-			"description",
-			unescapeLineBreaks(cell("Description")),
-			limits.description,
-		),
-		shortDescription: readDescription(
-			"short description",
-			unescapeLineBreaks(cell("Short description")),
-			limits.shortDescription,
-		),
+		fields: { ...readPlainFields("woocommerce", cell, place, unescapeLineBreaks), name },
 		category: readCategory(readWooList(cell("Categories"))[0] ?? ""),
 		published: isPublished(cell) && !hidden,
-		featured: readFlag(cell("Is featured?")) ?? null,
-		seoTitle: readSearchWords("SEO title", cell(wooSeoColumns.title), limits.seoTitle, place),
-		seoDescription: readSearchWords(
-			"SEO description",
-			cell(wooSeoColumns.description),
-			limits.seoDescription,
-			place,
-		),
 		images: readImages(cell, line, report),
-		own: null,
+		format: "woocommerce",
 	};
 }
 

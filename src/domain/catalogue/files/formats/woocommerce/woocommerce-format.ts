@@ -1,3 +1,4 @@
+import { productFields } from "#lib/product-fields.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import type { KnownProduct } from "../../../product/product-state.ts";
 import {
@@ -16,7 +17,7 @@ import {
 	textToHtml,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
-import { wooSeoColumns } from "./read-woocommerce.ts";
+import { plainColumns, plainWriters } from "../field-columns.ts";
 
 const isVariable = (product: KnownProduct) =>
 	soldVariations(product).some(({ name }) => name !== "");
@@ -92,6 +93,14 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 	const quantity = ({ product, variation }: FormatRow) => quantityOf(product, variation, branch);
 	const dated = (cell: (product: KnownProduct) => string | null) =>
 		ofItem((row) => (salePriceOf(row) === "" ? "" : manilaTime(cell(row.product))));
+	const { featured, short_description, description, seo_title, seo_description, ...others } =
+		plainColumns("woocommerce", {
+			...plainWriters,
+			text: (text: string) => lineSafe(textToHtml(text)),
+			flag: (flag: boolean) => (flag ? "1" : "0"),
+		});
+	const present = (columns: readonly (FormatColumn | undefined)[]) =>
+		columns.filter((column) => column !== undefined);
 	const columns: FormatColumn[] = [
 		{
 			names: ["ID"],
@@ -104,7 +113,7 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 			cell: ({ variation }) => variation?.barcode ?? "",
 		},
 		{
-			names: ["Name"],
+			names: productFields.name.woocommerce,
 			cell: ({ product, variation, isFirst }) =>
 				referenceSafe(isFirst ? product.name : `${product.name} - ${variation?.name}`),
 		},
@@ -113,16 +122,9 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 			cell: ({ product, isFirst }) =>
 				!isFirst || productStatusFacts[product.status].isShown ? "1" : "-1",
 		},
-		{ names: ["Is featured?"], cell: ofProduct(({ featured }) => (featured ? "1" : "0")) },
+		...present([featured]),
 		{ names: ["Visibility in catalog"], cell: () => "visible" },
-		{
-			names: ["Short description"],
-			cell: ofProduct((product) => lineSafe(textToHtml(product.short_description))),
-		},
-		{
-			names: ["Description"],
-			cell: ofProduct(({ description }) => lineSafe(textToHtml(description))),
-		},
+		...present([short_description, description]),
 		{ names: ["Date sale price starts"], cell: dated((product) => product.sale_starts_at) },
 		{ names: ["Date sale price ends"], cell: dated((product) => product.sale_ends_at) },
 		{ names: ["Tax status"], cell: () => "taxable" },
@@ -148,8 +150,7 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 		},
 		{ names: ["Position"], cell: ({ index }) => String(index) },
 		...[1, 2, 3, 4, 5].flatMap(attributeColumns),
-		{ names: [wooSeoColumns.title], cell: ofProduct((product) => product.seo_title) },
-		{ names: [wooSeoColumns.description], cell: ofProduct((product) => product.seo_description) },
+		...present([seo_title, seo_description, ...Object.values(others)]),
 		{ names: [addressColumns.woocommerce], cell: ofProduct(({ slug }) => slug) },
 	];
 	return { columns, rowsOf };

@@ -1,4 +1,6 @@
+import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
+import type { ProductField, ProductOption } from "#lib/product-fields.ts";
 import type { ProductState, VariationState } from "../../../product/product-state.ts";
 
 /** One thing that an import changes of a product, in words. */
@@ -21,27 +23,26 @@ type Words = Record<string, string>;
 
 /** @param categoryOf names of categories by their ids */
 function describeProduct(state: ProductState, categoryOf: ReadonlyMap<number, string>): Words {
-	return {
-		Name: state.name,
-		Status: state.status,
-		"Publish at": state.publish_at ?? "",
-		Category: state.category_id === null ? "" : (categoryOf.get(state.category_id) ?? ""),
-		"Short description": state.short_description,
-		Description: state.description,
-		Price: money(state.price),
-		"Sale price": money(state.sale_price),
-		"Sale starts": state.sale_starts_at ?? "",
-		"Sale ends": state.sale_ends_at ?? "",
-		Badge: state.badge ?? "",
-		Featured: yesOrNo(state.featured),
-		New: yesOrNo(state.is_new),
-		Hot: yesOrNo(state.is_hot),
-		"Best seller": yesOrNo(state.is_best_seller),
-		"SEO title": state.seo_title,
-		"SEO description": state.seo_description,
-		Options: state.options.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; "),
-		Pictures: state.images.map(({ path, alt }) => (alt ? `${path} (${alt})` : path)).join(", "),
-	};
+	const words = fieldEntries()
+		.filter(([, { kind }]) => kind !== "address")
+		.map(([name, field]) => [field.label, inWords(field, state[name], categoryOf)]);
+	const pictures = state.images.map(({ path, alt }) => (alt ? `${path} (${alt})` : path));
+	return { ...Object.fromEntries(words), Pictures: pictures.join(", ") };
+}
+
+function inWords(
+	{ kind }: ProductField,
+	value: unknown,
+	categoryOf: ReadonlyMap<number, string>,
+): string {
+	if (kind === "price" || kind === "salePrice") return money(value as number | null);
+	if (kind === "category") return categoryOf.get(value as number) ?? "";
+	if (kind === "options") {
+		return (value as ProductOption[])
+			.map(({ name, values }) => `${name}: ${values.join(", ")}`)
+			.join("; ");
+	}
+	return typeof value === "boolean" ? yesOrNo(value) : String(value ?? "");
 }
 
 function describeVariation(variation: VariationState): Words {

@@ -13,18 +13,12 @@ interface Change {
 
 /** Gives a product and its variations the prices that a file states otherwise than the shop. */
 export function planPrices(state: ProductState, change: Change): void {
-	if (change.stated.own) planOwnPrices(state, change);
+	if (change.stated.format === "kargado") planOwnPrices(change);
 	else planStatedPrices(state, change);
 }
 
-function planOwnPrices(state: ProductState, { seen, stated, rows }: Change): void {
-	const own = stated.own;
-	if (!own) return;
-	const before = seen?.product.own;
-	if (own.price !== null && before?.price !== own.price) state.price = own.price;
-	if (before?.salePrice !== own.salePrice) state.sale_price = own.salePrice;
-	if (before?.saleStartsAt !== own.saleStartsAt) state.sale_starts_at = own.saleStartsAt;
-	if (before?.saleEndsAt !== own.saleEndsAt) state.sale_ends_at = own.saleEndsAt;
+/** The product's own are among its fields. */
+function planOwnPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
 		const was = row.id === null ? undefined : seen?.variations.get(row.id);

@@ -1,5 +1,7 @@
+import { emptyProduct } from "#lib/choose-product-fields.ts";
 import { deriveOptions } from "../../../product/derive-options.ts";
 import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
+import type { StatedFields } from "../../formats/field-columns.ts";
 import {
 	hashProduct,
 	type ImportedProduct,
@@ -38,12 +40,13 @@ export function planNewProduct(
 	stated: ImportedProduct,
 	{ reading, categoryId }: PlanSettings,
 ): Plan {
-	const { own } = stated;
-	if (stated.name === "") throw new RowProblem("is not in the shop yet and has no name");
-	if (own && own.price === null) {
+	const { fields } = stated;
+	const isOwn = stated.format === "kargado";
+	if (!fields.name) throw new RowProblem("is not in the shop yet and has no name");
+	if (isOwn && fields.price === undefined) {
 		throw new RowProblem("is not in the shop yet and has no price");
 	}
-	const prices = own ? null : priceProduct(pricedVariations(stated));
+	const prices = isOwn ? null : priceProduct(pricedVariations(stated));
 	const isShared = prices?.sharedByAll ?? false;
 	const variations = stated.variations.map((variation, position) => {
 		return {
@@ -53,32 +56,18 @@ export function planNewProduct(
 		};
 	});
 	const state: ProductState = {
-		id: null,
-		slug: "",
-		name: stated.name,
-		status: own?.status ?? (stated.published ? "published" : "draft"),
-		publish_at: own?.status === "draft" ? own.publishAt : null,
+		...{ id: null, ...emptyProduct(), options: deriveOptions(variations) },
+		...(prices && { price: prices.price, sale_price: prices.salePrice }),
+		status: stated.published ? "published" : "draft",
+		...fields,
 		category_id: categoryId,
-		short_description: stated.shortDescription,
-		description: stated.description,
-		price: own?.price ?? prices?.price ?? 0,
-		sale_price: own ? own.salePrice : (prices?.salePrice ?? null),
-		sale_starts_at: own?.saleStartsAt ?? null,
-		sale_ends_at: own?.saleEndsAt ?? null,
-		badge: own?.badge ?? null,
-		featured: stated.featured ?? false,
-		is_new: own?.isNew ?? false,
-		is_hot: own?.isHot ?? false,
-		is_best_seller: own?.isBestSeller ?? false,
-		seo_title: stated.seoTitle,
-		seo_description: stated.seoDescription,
-		options: own?.options ?? deriveOptions(variations),
-		import_source: own ? null : reading.format,
-		import_key: own ? null : stated.key,
-		import_hash: own ? null : hashProduct(stated),
+		import_source: isOwn ? null : reading.format,
+		import_key: isOwn ? null : stated.key,
+		import_hash: isOwn ? null : hashProduct(stated),
 		variations,
 		images: stated.images,
 	};
+	if (state.status !== "draft") state.publish_at = null;
 	return { state, places: variations.map((_, index) => index) };
 }
 
@@ -94,13 +83,11 @@ export function planChange(
 ): Plan {
 	const isNews = (field: keyof ImportedProduct) => !same(seen?.product[field], stated[field]);
 	const state: ProductState = structuredClone(known);
-	if (isNews("name")) state.name = stated.name;
-	if (isNews("description")) state.description = stated.description;
-	if (isNews("shortDescription")) state.short_description = stated.shortDescription;
+	const news = Object.entries(stated.fields).filter(
+		([name, value]) => !same(seen?.product.fields[name as keyof StatedFields], value),
+	);
+	Object.assign(state, Object.fromEntries(news));
 	if (isNews("category")) state.category_id = categoryId;
-	if (isNews("seoTitle")) state.seo_title = stated.seoTitle;
-	if (isNews("seoDescription")) state.seo_description = stated.seoDescription;
-	if (stated.featured !== null && isNews("featured")) state.featured = stated.featured;
 	if (isNews("images")) state.images = planImages(known, stated, { reading, copies });
 	planStatus(state, known, seen, stated);
 
@@ -134,9 +121,7 @@ export function planChange(
 	}
 	planPrices(state, { known, seen, stated, rows });
 	state.variations.push(...rows.filter(({ id }) => id === null));
-	if (stated.own) {
-		if (!same(seen?.product.own?.options, stated.own.options)) state.options = stated.own.options;
-	} else if (!same(shapeOf(state.variations), shapeOf(known.variations))) {
+	if (stated.format !== "kargado" && !same(shapeOf(state.variations), shapeOf(known.variations))) {
 		state.options = deriveOptions(state.variations.filter(({ archived_at: at }) => at === null));
 	}
 	if (known.import_source === reading.format) state.import_hash = hashProduct(stated);
@@ -199,7 +184,7 @@ function planImages(
 		// WooCommerce's files and sheets have no words for pictures.
 		alt: format === "woocommerce" || format === "sheet" ? (altOf.get(path) ?? alt) : alt,
 	}));
-	if (stated.own) return images;
+	if (stated.format === "kargado") return images;
 	const paths = new Set(images.map(({ path }) => path));
 	return [
 		...images,
@@ -216,21 +201,12 @@ function planStatus(
 	seen: SeenProduct | undefined,
 	stated: ImportedProduct,
 ): void {
-	const { own } = stated;
-	const before = seen?.product.own;
-	if (!own) {
+	if (stated.format !== "kargado") {
 		const isUndone = known.import_hash === undoneHash;
 		const isNews = isUndone || seen?.product.published !== stated.published;
 		if (isNews && (isUndone || known.status !== "archived")) {
 			state.status = stated.published ? "published" : "draft";
 		}
-	} else {
-		if (before?.status !== own.status) state.status = own.status;
-		if (before?.publishAt !== own.publishAt) state.publish_at = own.publishAt;
-		if (before?.badge !== own.badge) state.badge = own.badge;
-		if (before?.isNew !== own.isNew) state.is_new = own.isNew;
-		if (before?.isHot !== own.isHot) state.is_hot = own.isHot;
-		if (before?.isBestSeller !== own.isBestSeller) state.is_best_seller = own.isBestSeller;
 	}
 	if (state.status !== "draft") state.publish_at = null;
 }

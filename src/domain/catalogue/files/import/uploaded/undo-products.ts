@@ -234,6 +234,8 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 	const known = new Set(before.variations.map(({ id }) => id));
 	const added = current.variations.filter(({ id }) => !known.has(id));
 	return {
+		// What was kept by an earlier version of the shop may not say everything.
+		...current,
 		...before,
 		variations: [
 			...before.variations,

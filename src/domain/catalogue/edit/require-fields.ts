@@ -47,37 +47,3 @@ export async function requireFields(
 	const first = Object.values(errors)[0]?.[0];
 	if (first) throw new Refusal("invalid", first, { errors });
 }
-
-/** Writes a product's own columns; `id` null makes a new one. Gives its id. */
-export async function writeProduct(
-	transaction: Queryable,
-	id: number | null,
-	fields: ProductFields,
-	now: Date,
-): Promise<number> {
-	const written =
-		id === null
-			? await transaction.one<{ id: number }>(sql`
-					insert into products (slug, name, status, publish_at, category_id, short_description,
-						description, price, sale_price, sale_starts_at, sale_ends_at,
-						badge, featured, is_new, is_hot, is_best_seller, seo_title, seo_description, created_at)
-					values (${fields.slug}, ${fields.name}, ${fields.status}, ${fields.publish_at},
-						${fields.category_id}, ${fields.short_description}, ${fields.description},
-						${fields.price}, ${fields.sale_price},
-						${fields.sale_starts_at}, ${fields.sale_ends_at}, ${fields.badge}, ${fields.featured},
-						${fields.is_new}, ${fields.is_hot}, ${fields.is_best_seller}, ${fields.seo_title},
-						${fields.seo_description}, ${now})
-					returning id`)
-			: await transaction.one<{ id: number }>(sql`
-					update products set slug = ${fields.slug}, name = ${fields.name}, status = ${fields.status},
-						publish_at = ${fields.publish_at}, category_id = ${fields.category_id},
-						short_description = ${fields.short_description}, description = ${fields.description},
-						price = ${fields.price}, sale_price = ${fields.sale_price},
-						sale_starts_at = ${fields.sale_starts_at}, sale_ends_at = ${fields.sale_ends_at},
-						badge = ${fields.badge}, featured = ${fields.featured}, is_new = ${fields.is_new},
-						is_hot = ${fields.is_hot}, is_best_seller = ${fields.is_best_seller},
-						seo_title = ${fields.seo_title}, seo_description = ${fields.seo_description}
-					where id = ${id}
-					returning id`);
-	return written.id;
-}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { PlainField } from "#lib/choose-product-fields.ts";
+import {
+	type PlainKind,
+	type ProductField,
+	type ProductValues,
+	productFields,
+} from "#lib/product-fields.ts";
+import { longText, text } from "./fields.ts";
+
+/** What `productFields` says of a product's fields, as schemas. */
+type Shape<Name extends ShapedField> = {
+	[Each in Name]: z.ZodType<ProductValues[Each], ProductValues[Each]>;
+};
+type ShapedField = PlainField | "name";
+type ShapedKind = PlainKind | "name";
+
+/** One line, or none: what is left empty is none. */
+export const emptyOr = (longest: number) =>
+	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
+
+const shown: Record<ShapedKind, z.ZodType> = {
+	name: z.string(),
+	line: z.string(),
+	text: z.string(),
+	word: z.string().nullable(),
+	flag: z.boolean(),
+};
+const given: Record<ShapedKind, (longest: number) => z.ZodType> = {
+	name: text,
+	line: longText,
+	text: longText,
+	word: emptyOr,
+	flag: () => z.boolean(),
+};
+
+function shapeOf<Name extends ShapedField>(
+	names: readonly Name[],
+	schemaOf: (kind: ShapedKind, longest: number) => z.ZodType,
+): Shape<Name> {
+	const shape = names.map((name) => {
+		const { kind, longest = 0 }: ProductField = productFields[name];
+		return [name, schemaOf(kind as ShapedKind, longest)];
+	});
+	return Object.fromEntries(shape) as Shape<Name>;
+}
+
+/** As they are answered. */
+export const shownShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
+	shapeOf(names, (kind) => shown[kind]);
+
+/** As somebody enters them. */
+export const givenShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
+	shapeOf(names, (kind, longest) => given[kind](longest));

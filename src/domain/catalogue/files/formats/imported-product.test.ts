@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readCatalogue, shopifyRow, toCsv, wooRow } from "#test/support/catalogue-files.ts";
+import { hashProduct } from "./imported-product.ts";
+
+// Shops keep these: a file that was imported once and says nothing new is known by them.
+test.each([
+	[
+		shopifyRow("case", { "SEO Title": "T", "Variant SKU": "C-1" }),
+		"NCdQcqet3aJWA9hl7-pZEWZLtoEacahgjAfgtZtYHXY",
+	],
+	[
+		wooRow("simple", "1", { "Is featured?": "1", Name: "Case" }),
+		"U-rhxVEfVhDuAP_9AQiE7KPUURAr_mevm95sakZL7gw",
+	],
+])("what is remembered of a file stays the same in every version: %#", async (row, hash) => {
+	const { products } = await readCatalogue(toCsv([row]));
+	expect(products.map(hashProduct)).toEqual([hash]);
+});

@@ -1,0 +1,50 @@
+import { raw, type Sql } from "sql-template-tag";
+import { fieldEntries } from "#lib/choose-product-fields.ts";
+import { plainKinds, specialKinds } from "#lib/product-fields.ts";
+import type { VariationState } from "./product-state.ts";
+
+const kinds = { ...plainKinds, ...specialKinds };
+
+/** What the shop keeps of a product beside its fields: where an import has found it. */
+const importColumns = { import_source: "text", import_key: "text", import_hash: "text" };
+
+/** PostgreSQL's type of each column that somebody writes. */
+export const productColumns = (): Record<string, string> => ({
+	...Object.fromEntries(fieldEntries().map(([name, { kind }]) => [name, kinds[kind].column])),
+	...importColumns,
+	created_at: "timestamptz",
+});
+
+/** What is sold of a product, by its columns. */
+export const variationColumns = {
+	is_default: "boolean",
+	name: "text",
+	options: "jsonb",
+	sku: "text",
+	barcode: "text",
+	price: "bigint",
+	sale_price: "bigint",
+	image: "text",
+	position: "integer",
+	archived_at: "timestamptz",
+} as const;
+export type VariationColumn = keyof typeof variationColumns;
+
+/** The single item of a product without variations. */
+export const emptyVariation: VariationState = {
+	id: null,
+	is_default: true,
+	name: "",
+	options: {},
+	sku: null,
+	barcode: null,
+	price: null,
+	sale_price: null,
+	image: null,
+	position: 0,
+	archived_at: null,
+};
+
+/** `products.name, products.status` */
+export const columnList = (names: readonly string[], table?: string): Sql =>
+	raw(names.map((name) => (table ? `${table}.${name}` : name)).join(", "));

@@ -1,0 +1,104 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import {
+	columnList,
+	productColumns,
+	type VariationColumn,
+	variationColumns,
+} from "./product-columns.ts";
+
+/** A row of `products` that was written. */
+export interface WrittenRow {
+	id: number;
+	version: number;
+	slug: string;
+	name: string;
+}
+
+type Types = Readonly<Record<string, string>>;
+
+/** Rows as a table `given` of these columns; of others that they have nothing is read. */
+const givenRows = (rows: readonly object[], types: Types): Sql => sql`
+	json_to_recordset(${JSON.stringify(rows)}::json)
+		as given (${raw(
+			Object.entries(types)
+				.map(([name, type]) => `${name} ${type}`)
+				.join(", "),
+		)})`;
+
+const assignments = (columns: readonly string[]): Sql =>
+	raw(columns.map((name) => `${name} = given.${name}`).join(", "));
+
+function typesOf(all: Types, columns: readonly string[]): Record<string, string> {
+	return Object.fromEntries(
+		columns.map((name) => {
+			const type = all[name];
+			if (type === undefined) throw new Error(`"${name}" is no column that is written here.`);
+			return [name, type];
+		}),
+	);
+}
+
+/** Writes these columns of products that there are. */
+export async function updateProducts<Row extends { id: number | null }>(
+	transaction: Queryable,
+	columns: readonly string[],
+	rows: readonly Row[],
+): Promise<WrittenRow[]> {
+	if (rows.length === 0) return [];
+	const types = { id: "bigint", ...typesOf(productColumns(), columns) };
+	return transaction.rows<WrittenRow>(sql`
+		update products set ${assignments(columns)} from ${givenRows(rows, types)}
+		where products.id = given.id
+		returning products.id, products.version, products.slug, products.name`);
+}
+
+/** Makes products of rows that have every field; where an import has found them may be left out. */
+export async function insertProducts(
+	transaction: Queryable,
+	rows: readonly object[],
+): Promise<WrittenRow[]> {
+	if (rows.length === 0) return [];
+	const types = productColumns();
+	const { created_at: _, ...given } = types;
+	const columns = columnList(Object.keys(given));
+	return transaction.rows<WrittenRow>(sql`
+		insert into products (${columns}, created_at)
+		select ${columns}, coalesce(created_at, now()) from ${givenRows(rows, types)}
+		returning id, version, slug, name`);
+}
+
+/** What an import writes of products that there are: all but where it has found them first. */
+export const restatedColumns = (): string[] =>
+	Object.keys(productColumns()).filter(
+		(name) => !["import_source", "import_key", "created_at"].includes(name),
+	);
+
+/** Writes these columns of variations that there are, where they differ. */
+export async function updateVariations<Row extends { id: number | null }>(
+	transaction: Queryable,
+	columns: readonly VariationColumn[],
+	rows: readonly Row[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const types = { id: "bigint", ...typesOf(variationColumns, columns) };
+	await transaction.execute(sql`
+		update variations set ${assignments(columns)} from ${givenRows(rows, types)}
+		where variations.id = given.id
+			and (${columnList(columns, "variations")}) is distinct from (${columnList(columns, "given")})`);
+}
+
+/** Makes variations of rows that have every column. */
+export async function insertVariations<Row extends { product_id: number }>(
+	transaction: Queryable,
+	rows: readonly Row[],
+): Promise<{ id: number; product_id: number; name: string }[]> {
+	if (rows.length === 0) return [];
+	const types = { product_id: "bigint", ...variationColumns };
+	const columns = columnList(Object.keys(types));
+	return transaction.rows(sql`
+		insert into variations (${columns})
+		select ${columns} from ${givenRows(rows, types)}
+		order by product_id, position
+		returning id, product_id, name`);
+}

@@ -1,0 +1,138 @@
+import type { ProductStatus } from "./product-statuses.ts";
+
+/** What kind of value a field holds; the first four are plain and need nothing more than their row below. */
+export type FieldKind = PlainKind | keyof typeof specialKinds;
+export type PlainKind = keyof typeof plainKinds;
+
+/** Defaults are what a new product has before anybody says anything. */
+export const plainKinds = {
+	/** One line; may be empty. */
+	line: { column: "text", initial: "" },
+	/** Several lines; may be empty. */
+	text: { column: "text", initial: "" },
+	/** One line, or none. */
+	word: { column: "text", initial: null },
+	flag: { column: "boolean", initial: false },
+} as const;
+
+/** What has a rule of its own somewhere. */
+export const specialKinds = {
+	name: { column: "text", initial: "" },
+	address: { column: "text", initial: "" },
+	status: { column: "text", initial: "draft" },
+	category: { column: "bigint", initial: null },
+	price: { column: "bigint", initial: 0 },
+	salePrice: { column: "bigint", initial: null },
+	instant: { column: "timestamptz", initial: null },
+	options: { column: "jsonb", initial: [] },
+} as const;
+
+export interface ProductField {
+	kind: FieldKind;
+	/** In the editor and in what is said of changes, and its column in the shop's own files. */
+	label: string;
+	/** Below the field in the editor. */
+	hint?: string;
+	/** Characters, at most; what is longer is refused and never cut off in silence. */
+	longest?: number;
+	/** Its columns in other systems' files: the first is written, each is read; without, their files do not tell it. */
+	shopify?: readonly [string, ...string[]];
+	woocommerce?: readonly [string, ...string[]];
+	/** Where customers are told: wherever the product is shown, or on its page alone. */
+	shownIn?: "lists" | "page";
+	/** Told in the back office's list, too. */
+	isListed?: boolean;
+	/** Can be changed of many products at once. */
+	isBulk?: boolean;
+}
+
+/**
+ * What a product is: each of its own fields by its column, in the order of the shop's own files.
+ * Whoever may write products changes them; docs/product-fields.md tells how one is added.
+ */
+export const productFields = {
+	slug: { kind: "address", label: "Address" },
+	name: {
+		...{ kind: "name", label: "Name", longest: 255, shownIn: "lists" },
+		...{ shopify: ["Title"], woocommerce: ["Name"] },
+	},
+	status: { kind: "status", label: "Status", isBulk: true },
+	publish_at: { kind: "instant", label: "Publish at", isBulk: true },
+	category_id: { kind: "category", label: "Category", isBulk: true },
+	short_description: {
+		...{ kind: "text", label: "Short description", longest: 2000, shownIn: "lists" },
+		hint: "One sentence for the card and the head of its page.",
+		// Shopify has no place for it.
+		shopify: ["Short description (product.metafields.kargado.short_description)"],
+		woocommerce: ["Short description"],
+	},
+	description: {
+		...{ kind: "text", label: "Description", longest: 50_000, shownIn: "lists" },
+		shopify: ["Body (HTML)", "Body HTML", "Description"],
+		woocommerce: ["Description"],
+	},
+	price: { kind: "price", label: "Price", isBulk: true },
+	sale_price: { kind: "salePrice", label: "Sale price", isBulk: true },
+	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
+	sale_ends_at: { kind: "instant", label: "Sale ends", isBulk: true },
+	badge: {
+		...{ kind: "word", label: "Badge", longest: 40, shownIn: "lists" },
+		hint: "A word on its card, such as Bundle.",
+		...{ isListed: true, isBulk: true },
+	},
+	featured: {
+		...{ kind: "flag", label: "Featured", shownIn: "lists", isListed: true, isBulk: true },
+		woocommerce: ["Is featured?"],
+	},
+	is_new: { kind: "flag", label: "New", shownIn: "lists", isListed: true, isBulk: true },
+	is_hot: { kind: "flag", label: "Hot", shownIn: "lists", isListed: true, isBulk: true },
+	is_best_seller: {
+		...{ kind: "flag", label: "Best seller", shownIn: "lists", isListed: true, isBulk: true },
+	},
+	seo_title: {
+		...{ kind: "line", label: "SEO title", longest: 200, shownIn: "page" },
+		// WooCommerce: where WordPress' best known plugin for search engines keeps it.
+		...{ shopify: ["SEO Title"], woocommerce: ["Meta: _yoast_wpseo_title"] },
+	},
+	seo_description: {
+		...{ kind: "line", label: "SEO description", longest: 500, shownIn: "page" },
+		...{ shopify: ["SEO Description"], woocommerce: ["Meta: _yoast_wpseo_metadesc"] },
+	},
+	options: { kind: "options", label: "Options" },
+} as const satisfies Record<string, ProductField>;
+
+export type ProductFieldName = keyof typeof productFields;
+type KindOf<Name extends ProductFieldName> = (typeof productFields)[Name]["kind"];
+/** Those of these kinds. */
+export type FieldOf<Kind extends FieldKind> = {
+	[Name in ProductFieldName]: KindOf<Name> extends Kind ? Name : never;
+}[ProductFieldName];
+/** Those of which the table says so. */
+export type FieldWith<Told> = {
+	[Name in ProductFieldName]: (typeof productFields)[Name] extends Told ? Name : never;
+}[ProductFieldName];
+
+/** `{ name: "Colour", values: ["Red", "Blue"] }` */
+export interface ProductOption {
+	name: string;
+	values: string[];
+}
+
+interface KindValues<Instant> {
+	line: string;
+	text: string;
+	word: string | null;
+	flag: boolean;
+	name: string;
+	address: string;
+	status: ProductStatus;
+	category: number | null;
+	price: number;
+	salePrice: number | null;
+	instant: Instant | null;
+	options: ProductOption[];
+}
+/** A product's fields as the database keeps them: amounts in centavos. */
+export type ProductValues<Instant = string> = {
+	[Name in ProductFieldName]: KindValues<Instant>[KindOf<Name>];
+};

@@ -1,0 +1,22 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import { emptyProduct, pick, shownFields } from "#lib/choose-product-fields.ts";
+
+/** A product as the shop is told of it: nothing is said of what the test does not name. */
+export const shopProduct = (changes: Partial<Product> = {}): Product => ({
+	id: 1,
+	slug: "product",
+	category: null,
+	category_id: null,
+	category_name: null,
+	...pick(emptyProduct(), shownFields()),
+	price: 100,
+	sale_price: null,
+	image: null,
+	featured_image: null,
+	thumbnail: null,
+	stock_quantity: 5,
+	has_variations: false,
+	variations: [],
+	created_at: "2026-11-01T00:00:00.000Z",
+	...changes,
+});
