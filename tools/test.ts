@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { findChromium } from "./find-chromium.ts";
 import { report, root, runCheck, staticChecks } from "./static-checks.ts";
+import { readPlaywrightReport } from "./test/read-playwright-report.ts";
+import { judge, type RunOutcome } from "./test/run-outcome.ts";
+import { vitestReportVariable } from "./test/vitest-report.ts";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notices: string[] = [];
@@ -28,28 +31,17 @@ function heading(text: string): void {
 	console.log(`\n── ${text}`);
 }
 
-/** Counts what a program reported, and the program itself where it failed without a word. */
-function count(
-	name: string,
-	endedWell: boolean,
-	read: () => { [key in keyof typeof total]: number },
-) {
+/** Counts what a program reported, and the program itself where it left no report. */
+function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
-		const counted = read();
-		total.passed += counted.passed;
-		total.failed += counted.failed;
-		total.skipped += counted.skipped;
-		if (!endedWell && counted.failed === 0) {
-			total.failed += 1;
-			notices.push(`${name} ended badly though none of its tests failed; see its output above.`);
-		}
-		if (counted.passed + counted.failed === 0) {
-			total.failed += 1;
-			notices.push(`${name} ran no test.`);
-		}
-	} catch {
+		const { passed, failed, skipped, notices: words } = judge(name, endedWell, read());
+		total.passed += passed;
+		total.failed += failed;
+		total.skipped += skipped;
+		notices.push(...words);
+	} catch (error) {
 		total.failed += 1;
-		notices.push(`${name} left no report.`);
+		notices.push(`${name} left no report: ${(error as Error).message}`);
 	}
 }
 
@@ -76,24 +68,13 @@ if ("unavailable" in server) {
 }
 const vitestEnded = await show(
 	"vitest",
-	[
-		"run",
-		...projects,
-		"--reporter=default",
-		"--reporter=json",
-		`--outputFile.json=${join(folder, "vitest.json")}`,
-	],
-	"unavailable" in server ? {} : { TEST_DATABASE_URL: server.url },
+	["run", ...projects, "--reporter=default", "--reporter=./tools/test/vitest-report.ts"],
+	{
+		[vitestReportVariable]: join(folder, "vitest.json"),
+		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+	},
 );
-count("vitest", vitestEnded, () => {
-	const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson("vitest.json");
-	// A file that could not even be read has no tests to fail.
-	const unread = testResults.filter(
-		(file: { status: string; assertionResults: unknown[] }) =>
-			file.status === "failed" && file.assertionResults.length === 0,
-	).length;
-	return { passed: numPassedTests, failed: numFailedTests + unread, skipped: numPendingTests };
-});
+count("vitest", vitestEnded, () => readJson("vitest.json"));
 
 heading("In a real browser");
 try {
@@ -103,12 +84,7 @@ try {
 		PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
 		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
 	});
-	count("playwright", ended, () => {
-		const { expected, unexpected, flaky, skipped } = readJson("playwright.json").stats;
-		if (flaky > 0)
-			notices.push(`${flaky} browser tests passed only at their second try; see above.`);
-		return { passed: expected + flaky, failed: unexpected, skipped };
-	});
+	count("playwright", ended, () => readPlaywrightReport(readJson("playwright.json")));
 } catch (error) {
 	total.failed += 1;
 	notices.push((error as Error).message);

@@ -10,6 +10,7 @@ import { loseDatabase } from "#tools/fault-tests/lose-database.ts";
 import { oversell } from "#tools/fault-tests/oversell.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
+const onlyServed = "The embedded database lives and dies with the one process that has it open.";
 
 // The long runs are `npm run test:faults`.
 it("killed five times under load, the shop keeps every order it acknowledged, and its books balance", async () => {
@@ -25,34 +26,32 @@ it("killed five times under load, the shop keeps every order it acknowledged, an
 	expect(report.inBooks).toBeGreaterThan(0);
 }, 180_000);
 
-it.runIf(isServed)(
-	"a database that is stopped, killed and cut off is told as 503, and everything goes on when it is back",
-	async () => {
-		vi.stubEnv("TEST_DATABASE_URL", "");
-		const server = await startPostgresServer({ durable: true });
-		vi.unstubAllEnvs();
-		if ("unavailable" in server) throw new Error(server.unavailable);
-		const { outages, ...books } = await loseDatabase(server.url, 7_000);
-		await server.stop();
-		for (const outage of outages) {
-			expect(outage).toMatchObject({ crashes: 0, withoutRetryAfter: 0 });
-			expect(outage.unavailable).toBeGreaterThan(0);
-		}
-		expect(outages).toHaveLength(3);
-		expect(books).toMatchObject({ lost: [], violations: [] });
-		expect(books.acknowledged).toBeGreaterThan(3);
-	},
-	300_000,
-);
+it("a database that is stopped, killed and cut off is told as 503, and everything goes on when it is back", async ({
+	skip,
+}) => {
+	skip(!isServed, onlyServed);
+	vi.stubEnv("TEST_DATABASE_URL", "");
+	const server = await startPostgresServer({ durable: true });
+	vi.unstubAllEnvs();
+	if ("unavailable" in server) throw new Error(server.unavailable);
+	const { outages, ...books } = await loseDatabase(server.url, 7_000);
+	await server.stop();
+	for (const outage of outages) {
+		expect(outage).toMatchObject({ crashes: 0, withoutRetryAfter: 0 });
+		expect(outage.unavailable).toBeGreaterThan(0);
+	}
+	expect(outages).toHaveLength(3);
+	expect(books).toMatchObject({ lost: [], violations: [] });
+	expect(books.acknowledged).toBeGreaterThan(3);
+}, 300_000);
 
-it.runIf(isServed)(
-	"two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold in the end",
-	async () => {
-		const served = await createTestDatabase();
-		const report = await oversell(servedBooks(served.url), { buyers: 48, pieces: 12 });
-		await served.close();
-		expect(report).toMatchObject({ sold: 12, unclear: [], violations: [] });
-		expect(report.soldAtFirst).toBeLessThanOrEqual(12);
-	},
-	120_000,
-);
+it("two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold in the end", async ({
+	skip,
+}) => {
+	skip(!isServed, onlyServed);
+	const served = await createTestDatabase();
+	const report = await oversell(servedBooks(served.url), { buyers: 48, pieces: 12 });
+	await served.close();
+	expect(report).toMatchObject({ sold: 12, unclear: [], violations: [] });
+	expect(report.soldAtFirst).toBeLessThanOrEqual(12);
+}, 120_000);

@@ -35,7 +35,11 @@ async function showSetting(url: string, name: string): Promise<unknown> {
 
 const folderOf = (url: string) => new URL(url).searchParams.get("host") ?? "";
 
-describe.skipIf(installations.length === 0)("a server of our own", () => {
+describe("a server of our own", () => {
+	beforeEach(({ skip }) => {
+		skip(installations.length === 0, "There is no PostgreSQL here that could be started.");
+	});
+
 	it("runs until stopped, and leaves nothing behind", async () => {
 		const server = available(await startPostgresServer());
 		expect(server.version).toMatch(/^PostgreSQL \d+/);
@@ -66,7 +70,8 @@ describe.skipIf(installations.length === 0)("a server of our own", () => {
 		await expect.poll(() => existsSync(folderOf(url)), { timeout: 5000 }).toBe(false);
 	});
 
-	it.runIf(asRoot)("starts from a folder that only root can read", async () => {
+	it("starts from a folder that only root can read", async ({ skip }) => {
+		skip(!asRoot, "Only root runs the server as somebody else.");
 		const [installation] = installations;
 		const parent = mkdtempSync(join(tmpdir(), "kargado-closed-"));
 		const folder = join(parent, "native");

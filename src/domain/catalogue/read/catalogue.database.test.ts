@@ -117,10 +117,11 @@ test("a category's name reaches the search of its products", async () => {
 	expect(await find("victorphones")).toEqual([id]);
 });
 
-// The embedded database has one transaction at a time.
-const onServer = test.skipIf(process.env["TEST_DATABASE"] === "pglite");
-
-onServer("a transaction that commits after later ones is not missed, and told once", async () => {
+test("a transaction that commits after later ones is not missed, and told once", async ({
+	skip,
+}) => {
+	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
+	skip(isEmbedded, "The embedded database has one transaction at a time.");
 	const { id } = await insertProduct(elsewhere, { name: "Early" });
 	const other = await insertProduct(elsewhere, { name: "Other" });
 	await catalogue.refresh();

@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import type { RunOutcome } from "./run-outcome.ts";
+
+/** The variable with the file that the report is written into. */
+export const vitestReportVariable = "KARGADO_VITEST_REPORT";
+
+/** Tells `npm test` what Vitest's own JSON leaves out: why tests are skipped, and stray errors. */
+export default class VitestReport implements Reporter {
+	onTestRunEnd(modules: readonly TestModule[], stray: readonly SerializedError[]): void {
+		const file = process.env[vitestReportVariable];
+		if (!file) throw new Error(`${vitestReportVariable} names no file.`);
+		writeFileSync(file, JSON.stringify(readRun(modules, stray)));
+	}
+}
+
+function readRun(modules: readonly TestModule[], stray: readonly SerializedError[]): RunOutcome {
+	const outcome: RunOutcome = {
+		...{ passed: 0, failed: 0, skipped: [], retried: [] },
+		errors: stray.map(describe),
+	};
+	for (const module of modules) {
+		const file = `${module.project.name} ${module.relativeModuleId}`;
+		const broken = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+		outcome.errors.push(...broken.map((error) => `${file}: ${describe(error)}`));
+		for (const test of module.children.allTests()) {
+			const result = test.result();
+			const name = `${file} › ${test.fullName}`;
+			if (result.state === "passed") outcome.passed += 1;
+			else if (result.state === "skipped") {
+				const cause = broken.length > 0 ? "Its file or group could not be set up." : null;
+				outcome.skipped.push({ name, reason: result.note ?? cause });
+			} else outcome.failed += 1;
+		}
+	}
+	return outcome;
+}
+
+const describe = ({ stack, name, message }: SerializedError): string =>
+	stack ?? `${name ?? "Error"}: ${message}`;
