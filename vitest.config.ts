@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const databaseTests = "**/*.database.test.ts";
 const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];
+
+const unitTests = "{src,tools,test}/**/*.test.{ts,tsx}";
+/** In a process of their own: what they put in a module's place would stay for the files after them. */
+const replacingModules = globSync(unitTests).filter((file) =>
+	readFileSync(file, "utf8").includes("vi.mock("),
+);
 
 /** Every test that needs a database runs on both. */
 function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration {
@@ -19,6 +26,9 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 	};
 }
 
+/** Long enough for a property that is tried a hundred times on a machine that others keep busy. */
+const testTimeout = 60_000;
+
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
@@ -26,12 +36,14 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
-					include: ["{src,tools,test}/**/*.test.{ts,tsx}"],
-					exclude: [...elsewhere, databaseTests],
-					// As above: a property that is tried a hundred times takes its time on a busy machine.
-					testTimeout: 60_000,
+					include: [unitTests],
+					exclude: [...elsewhere, databaseTests, ...replacingModules],
+					// Few processes for all files, that read each module once.
+					isolate: false,
+					testTimeout,
 				},
 			},
+			{ test: { name: "unit, modules replaced", include: replacingModules, testTimeout } },
 			onDatabase("pglite"),
 			onDatabase("postgres"),
 		],

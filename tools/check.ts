@@ -7,7 +7,7 @@ const outcomes = await Promise.all([
 	runCheck({
 		name: "unit tests",
 		command: "vitest",
-		parameters: ["run", "--project", "unit", "--reporter=default"],
+		parameters: ["run", "--project", "unit*", "--reporter=default"],
 	}),
 ]);
 for (const outcome of outcomes) report(outcome);

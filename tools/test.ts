@@ -56,7 +56,7 @@ for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
 
 heading("Unit and database tests");
 const server = await startPostgresServer();
-const projects = ["--project", "unit", "--project", "pglite"];
+const projects = ["--project", "unit*", "--project", "pglite"];
 if ("unavailable" in server) {
 	notices.push(
 		`NO POSTGRESQL COULD BE STARTED: the database tests ran on the embedded database only.\n${server.unavailable}`,

@@ -6,8 +6,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDurablePglite } from "./durable-pglite.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 let postgres: PGlite;
 const fsync = vi.spyOn(fs, "fsyncSync");

@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sql from "sql-template-tag";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type SpawnedModule, spawnModule } from "#test/support/spawn-module.ts";
 import { connect } from "./database.ts";
 import { findRunningDatabase, openDatabase, openEmbeddedDatabase } from "./embedded-database.ts";
 import { FolderLockedError } from "./folder-lock.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 const spawned: SpawnedModule[] = [];

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { type SpawnedModule, spawnModule } from "#test/support/spawn-module.ts";
 import { FolderLockedError, lockFolder } from "./folder-lock.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let processes: SpawnedModule[];

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { serveEmbeddedDatabase } from "./serve-embedded-database.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const abandonedTransactionMilliseconds = 50;
 let folder: string;

@@ -7,8 +7,6 @@ import { findPostgresInstallations } from "./postgres-installations.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { spawnModule } from "./spawn-module.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const installations = findPostgresInstallations();
 const asRoot = process.getuid?.() === 0;
 
