@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type APIResponse, expect, type Locator, type Page, request } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
+import { axeFindings } from "../support/axe.ts";
 import { freshEmail, openPage, type RunningShop } from "../support/shop.ts";
 
 export const password = "sampaguita-2026";
@@ -40,14 +40,7 @@ export async function createCustomer(
 	shop: RunningShop,
 	{ email = freshEmail(), name = "Luz Dimaculangan" } = {},
 ): Promise<{ email: string; name: string }> {
-	const calls = await request.newContext({ baseURL: shop.origin });
-	const registered = await post(calls, "/register", { name, email, password });
-	expect(registered.status()).toBe(201);
-	const { text } = await shop.mailTo(email, /verify/i);
-	const token = linkIn(text, "/verify-email").split("token=")[1];
-	const verified = await post(calls, "/email/verify", { token });
-	expect(verified.status()).toBe(200);
-	await calls.dispose();
+	await shop.addAccount({ name, email, password, isVerified: true });
 	return { email, name };
 }
 
@@ -95,13 +88,7 @@ export async function expectAddress(page: Page, address: RegExp): Promise<number
 
 /** Nothing that axe knows is wrong with what the page shows. */
 export async function expectNoAxeFinding(page: Page): Promise<void> {
-	await page.evaluate(() =>
-		Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(
-		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-	).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Nothing stands beyond the right edge of the window. */

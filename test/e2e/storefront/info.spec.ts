@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { axeFindings } from "../support/axe.ts";
 import { expect, openPage, test } from "../support/shop.ts";
 
 const pages = ["branding", "links", "contact", "social", "legal"];
@@ -24,8 +24,7 @@ for (const viewport of [
 					`/info/${slug}`,
 				);
 				await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-				const { violations } = await new AxeBuilder({ page }).analyze();
-				expect(violations.map(({ id, nodes }) => `${slug}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+				expect(await axeFindings(page), slug).toEqual([]);
 				const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 				expect(beyond).toBeLessThanOrEqual(0);
 			}

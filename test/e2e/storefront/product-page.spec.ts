@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { createProduct, updateProduct } from "#contract/admin/products.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { axeFindings } from "../support/axe.ts";
 import { test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 
@@ -17,8 +17,7 @@ const fetchProduct = async (page: Page): Promise<ProductDetail> =>
 	(await page.request.get(`/user/api/products/by-slug/${charger}`)).json();
 
 async function expectNothingWrong(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(beyond).toBeLessThanOrEqual(0);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { axeFindings } from "../support/axe.ts";
 import { expect, openPage, test } from "../support/shop.ts";
 
 const path = "/app/products/sigla-30w-mini-nano-charger";
@@ -153,6 +153,5 @@ test("walking from page to page keeps one title, one description and one canonic
 		await expect(page.locator(`head ${selector}`)).toHaveCount(1);
 	}
 	expect(ofType(await readData(page), "Product")).toHaveLength(1);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id }) => id)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 });

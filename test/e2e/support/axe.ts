@@ -5,11 +5,29 @@ import { expect } from "./shop.ts";
 /** Waits until what moves has come to rest, but for what moves forever. */
 const atRest = (page: Page) =>
 	page.evaluate(async () => {
-		const ending = document
-			.getAnimations()
-			.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
-		await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
+		const moving = () =>
+			document
+				.getAnimations()
+				.filter(({ playState }) => playState === "running")
+				.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+		// What has ended may begin something else, as a list that comes when its skeleton is gone.
+		for (let still = moving(); still.length > 0; still = moving()) {
+			await Promise.all(still.map((each) => each.finished.catch(() => undefined)));
+		}
 	});
+
+/** What axe finds wrong with the page when it is at rest: each rule with the elements that break it. */
+export async function axeFindings(page: Page, without?: string): Promise<string[]> {
+	await atRest(page);
+	// Of what is right nothing is asked, which is most of its work. Only the results of several
+	// frames have to be joined in a second page.
+	const axe = new AxeBuilder({ page })
+		.options({ resultTypes: ["violations"] })
+		.setLegacyMode(page.frames().length === 1);
+	if (without) axe.exclude(without);
+	const { violations } = await axe.analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
 
 /**
  * Nothing that axe finds, and nothing beyond the right edge, in the page as it stands.
@@ -23,16 +41,7 @@ export async function expectAccessible(
 	// Of what has just begun to fade, the second look sees the end.
 	await expect
 		.configure({ soft: true })
-		.poll(
-			async () => {
-				await atRest(page);
-				const axe = new AxeBuilder({ page });
-				if (without) axe.exclude(without);
-				const { violations } = await axe.analyze();
-				return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-			},
-			{ message: state, timeout: 30_000 },
-		)
+		.poll(() => axeFindings(page, without), { message: state, timeout: 30_000 })
 		.toEqual([]);
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,9 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { test as base, type Page } from "@playwright/test";
 import { getCsrfCookie, login } from "#contract/account/session.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
+import { connect, type Database } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
@@ -21,6 +26,25 @@ export interface RunningShop {
 	origin: string;
 	/** The newest mail to an address, as soon as there is one whose subject matches. */
 	mailTo(address: string, subject: RegExp): Promise<Mail>;
+	/** A customer's account, as if they had registered and, where verified, followed the mail. */
+	addAccount(account: NewCustomer): Promise<void>;
+}
+
+export interface NewCustomer {
+	name: string;
+	email: string;
+	password: string;
+	isVerified: boolean;
+}
+
+/** The running shop's database, opened when it is first asked for. */
+function databaseOf(environment: Record<string, string>) {
+	let opening: Promise<Database> | undefined;
+	const open = async () => connect((await openDatabase(environment)).url, { maxConnections: 1 });
+	return {
+		use: () => (opening ??= open()),
+		close: async () => (await opening)?.close(),
+	};
 }
 
 /** Providers that no test meant to ask answer nothing, whatever network the machine has. */
@@ -43,8 +67,15 @@ export async function startShop(
 	const given = { DATA_DIR: dataFolder, DATABASE_URL: "", ...nobodyOutside, ...environment };
 	if (environment["DEMO"] === "0") await prepareOpenShop(given);
 	const { origin, stop } = await startShopProcess(given, flags);
+	const database = databaseOf(given);
 	return {
 		origin,
+		async addAccount({ name, email, password, isVerified }) {
+			const passwordHash = await hashPassword(password);
+			const verifiedAt = isVerified ? new Date() : null;
+			const account = { name, email, passwordHash, role: "customer", verifiedAt } as const;
+			await createAccount(await database.use(), account);
+		},
 		async mailTo(address, subject) {
 			const deadline = Date.now() + 15_000;
 			for (;;) {
@@ -57,9 +88,12 @@ export async function startShop(
 						`no mail to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
 					);
 				}
+				// Its sending is another process's work, which asking without a pause would hold up.
+				await delay(50);
 			}
 		},
 		async stop() {
+			await database.close();
 			await stop();
 			rmSync(dataFolder, { recursive: true, force: true });
 		},
@@ -95,7 +129,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ shop }, use) => use(shop.origin),
 	watched: [
