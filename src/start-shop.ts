@@ -180,6 +180,7 @@ export async function startShop(
 			isDatabaseEmbedded: !given.databaseUrl,
 			storage,
 			pictures,
+			pastFiles: imports,
 			get humanCheck() {
 				return providers.humanCheck;
 			},

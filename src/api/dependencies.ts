@@ -4,6 +4,7 @@ import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
 import type { HumanCheck } from "#domain/accounts/human-check.ts";
 import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
@@ -47,6 +48,7 @@ export interface Dependencies {
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
+	pastFiles: PastFileWork;
 	/** Who is asked whether a new password is known from a breach; null: nobody. */
 	breachedPasswords: BreachedPasswords | null;
 	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */

@@ -61,6 +61,7 @@ beforeAll(async () => {
 			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
+			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
 			humanCheck: null,
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },

@@ -148,7 +148,7 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 				origin: "http://shop.test",
 				mailFrom: undefined,
 				outside: openOutsideFiles(),
-				imports: { run: async () => {} },
+				imports: { importProducts: async () => {} },
 				sender: sendingWith(async (mail) => {
 					sent.push(mail);
 					return "sent";

@@ -1,34 +1,38 @@
-import { setPriority } from "node:os";
 import { connect, type Database } from "#db/database.ts";
 import { type DatabaseClock, openDatabaseClock } from "#db/database-clock.ts";
 import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
-import type { ImportAnswer, ImportRequest } from "./import-messages.ts";
+import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
+import { lookAtPastFile } from "#domain/customers/import/look-at-past-file.ts";
+import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
+import { DatabaseAway } from "#lib/database-away.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-messages.ts";
 
-// What answers requests goes first.
-setPriority(10);
-
-const tell = (answer: ImportAnswer): void => {
-	process.send?.(answer);
-};
-/** One to work, one to say that it is alive. */
-const maxConnections = 2;
+/** One to work on products, one to say that it is alive, one for customers and orders. */
+const maxConnections = 3;
 let database: Database | undefined;
 let clock: DatabaseClock | undefined;
 
-process.on("message", async ({ id, databaseUrl, origin, importId }: ImportRequest) => {
+answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) => {
+	database ??= connect(databaseUrl, { maxConnections });
 	try {
-		database ??= connect(databaseUrl, { maxConnections });
+		if (task.kind === "look at past file") {
+			return { done: await lookAtPastFile(database, ...task.given) };
+		}
+		if (task.kind === "apply past file") {
+			return { done: await applyPastFile(database, ...task.given) };
+		}
 		clock ??= await openDatabaseClock(database);
-		await runImport(
-			{
-				...{ database, origin, now: clock.now },
-				log: { error: ({ err }, text) => tell({ err, text }) },
-			},
-			{ importId },
-		);
-		tell({ id, done: true });
+		const log = {
+			error: ({ err }: { err: unknown }, text: string) =>
+				tellParent({ err, text } satisfies ImportComplaint),
+		};
+		await runImport({ database, origin, now: clock.now, log }, { importId: task.importId });
+		return { done: task.importId };
 	} catch (error) {
-		tell({ id, failed: (error as Error).message });
+		if (error instanceof DatabaseAway) return { databaseAway: true };
+		if (!(error instanceof Refusal)) throw error;
+		const { kind, message, details } = error;
+		return { refused: { kind, message, details } };
 	}
 });
-process.on("disconnect", () => process.exit());

@@ -1,15 +1,27 @@
-/** What the shop asks the process that works on imports. */
+import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
+import type { Refusal } from "#lib/refusal.ts";
+
+/** What the process that works on imports is asked for. */
+export type ImportTask =
+	| { kind: "products"; importId: number }
+	| { kind: "look at past file"; given: Parameters<PastFileWork["lookAtPastFile"]> }
+	| { kind: "apply past file"; given: Parameters<PastFileWork["applyPastFile"]> };
+
 export interface ImportRequest {
-	/** Of the request, not of the import. */
-	id: number;
+	/** Of the database, embedded or served. */
 	databaseUrl: string;
 	origin: string;
-	importId: number;
+	task: ImportTask;
 }
 
-/** What that process says. */
 export type ImportAnswer =
-	| { id: number; done: true }
-	| { id: number; failed: string }
-	/** To be logged. */
-	| { err: unknown; text: string };
+	/** With the id of what it has made. */
+	| { done: number }
+	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
+	| { databaseAway: true };
+
+/** What it says to be logged. */
+export interface ImportComplaint {
+	err: unknown;
+	text: string;
+}

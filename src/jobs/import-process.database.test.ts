@@ -6,6 +6,8 @@ import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-le
 import { applyImport } from "#domain/catalogue/files/import/uploaded/order-import-step.ts";
 import { findProductImport } from "#domain/catalogue/files/import/uploaded/product-import.ts";
 import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-import.ts";
+import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
+import { receivePastFile } from "#domain/customers/import/receive-past-file.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { type ImportProcess, openImportProcess } from "./import-process.ts";
@@ -49,20 +51,20 @@ const find = (id: number) => findProductImport(database, id);
 
 test("looks at a file and writes it in a process of its own", async () => {
 	const id = await receive(things(40));
-	await imports.run(id);
+	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 40, rejected: 0 } });
 	await applyImport({ database, jobs }, actor, id);
-	await imports.run(id);
+	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "applied", counts: { created: 40 } });
 	const own = await receive("Nothing,like,a catalogue\n1,2,3\n");
-	await imports.run(own);
+	await imports.importProducts(own);
 	expect((await find(own)).status).toBe("mapping");
 	expect(logged).toEqual([]);
 });
 
 test("where that process ends, the job is tried again, and goes on", async () => {
 	const id = await receive(things(2_000));
-	const running = expect(imports.run(id)).rejects.toThrow("has ended");
+	const running = expect(imports.importProducts(id)).rejects.toThrow("has ended");
 	const begun = () =>
 		database.first(sql`select from product_imports where id = ${id} and worker is not null`);
 	while (!(await begun())) await delay(10);
@@ -72,6 +74,29 @@ test("where that process ends, the job is tried again, and goes on", async () =>
 	await database.execute(sql`
 		update product_imports set worker_seen_at = now() - interval '1 minute' where id = ${id}`);
 	await resumeImports({ database, jobs });
-	await imports.run(id);
+	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
+});
+
+test("where it ends over a file of customers, the sender is told, and nothing of the file stays", async () => {
+	const customers = new Blob(["First Name,Last Name,Email\nLuz,Cruz,luz@past.example\n"]);
+	const send = (pastFiles: PastFileWork) =>
+		receivePastFile({ database, pastFiles }, actor, {
+			...{ fileName: "customers.csv", content: customers.stream(), largestSize: 1_000 },
+		});
+	const ending: PastFileWork = {
+		...imports,
+		lookAtPastFile: async (...given) => {
+			const looked = imports.lookAtPastFile(...given);
+			await Promise.all([imports.close(), looked.catch(() => {})]);
+			return looked;
+		},
+	};
+	const kept = () =>
+		database.rows(sql`
+		select id from uploaded_files where id not in (select file_id from product_imports
+			where file_id is not null)`);
+	await expect(send(ending)).rejects.toThrow("has ended");
+	expect(await kept()).toEqual([]);
+	expect(await send(imports)).toMatchObject({ kind: "customers", counts: { created: 1 } });
 });

@@ -24,7 +24,7 @@ export interface JobContext {
 	/** Files of other servers. */
 	outside: OutsideFiles;
 	/** Works on uploaded catalogue files. */
-	imports: Pick<ImportProcess, "run">;
+	imports: Pick<ImportProcess, "importProducts">;
 	log: Logger;
 	now: () => Date;
 	/** Opens the links of mails. */

@@ -48,7 +48,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	},
 	// Whoever tries again goes on where the last one died.
 	"import-products": {
-		run: ({ imports }, { importId }) => imports.run(importId),
+		run: ({ imports }, { importId }) => imports.importProducts(importId),
 		retries: 2,
 		retryDelaySeconds: 5,
 		longestSeconds: 30 * 60,

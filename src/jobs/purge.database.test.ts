@@ -71,7 +71,7 @@ test("deletes what has expired and nothing else", async () => {
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
 			outside: openOutsideFiles(),
-			imports: { run: async () => {} },
+			imports: { importProducts: async () => {} },
 			log: pino({ level: "silent" }),
 			now: () => new Date(start.getTime() + milliseconds),
 			origin: "http://shop.test",

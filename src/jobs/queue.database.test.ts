@@ -41,7 +41,7 @@ const context = (now = () => new Date()): JobContext => ({
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),
 	outside: openOutsideFiles(),
-	imports: { run: async () => {} },
+	imports: { importProducts: async () => {} },
 	log,
 	now,
 	origin: "http://shop.test",

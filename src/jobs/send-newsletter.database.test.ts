@@ -38,7 +38,7 @@ const context = (): JobContext => ({
 	...shop,
 	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
 	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
-	imports: { run: async () => {} },
+	imports: { importProducts: async () => {} },
 });
 const draft = { subject: "Payday sale", body: "# Hello\n\nAll **cheap** at [the shop](/app)." };
 async function begin() {

@@ -27,6 +27,7 @@ import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
+import { openImportProcess } from "#jobs/import-process.ts";
 import type { Seal } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { watchAnswers } from "./declared-answers.ts";
@@ -157,6 +158,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
+	const imports = openImportProcess({ databaseUrl: database.url, origin: "http://shop.test", log });
 	const security = createSecurityLog({ database, log, now });
 	const { cache } = options;
 	if (cache) catalogue.onChange((change) => cache.apply(change));
@@ -178,6 +180,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
 			storage,
 			pictures,
+			pastFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },
@@ -217,6 +220,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		visitor: () => createTestBrowser(app),
 		close: async () => {
 			await pictures.close();
+			await imports.close();
 			await catalogue.close();
 			await security.close();
 			await database.close();

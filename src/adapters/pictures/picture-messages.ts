@@ -8,15 +8,8 @@ export type PictureTask =
 	| { kind: "measure"; bytes: Uint8Array }
 	| { kind: "narrow"; bytes: Uint8Array; width: number; format: PictureFormat };
 
-export interface PictureRequest {
-	id: number;
-	task: PictureTask;
-}
-
-export type PictureAnswer = { id: number } & (
+export type PictureAnswer =
 	| { taken: Omit<TakenPicture, "bytes"> & { bytes: Uint8Array } }
 	| { shape: PictureShape }
 	| { narrowed: Uint8Array }
-	| { fault: PictureFault }
-	| { failed: string }
-);
+	| { fault: PictureFault };

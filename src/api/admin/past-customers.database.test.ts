@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getCustomer, listCustomers } from "#contract/admin/customers.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import {
@@ -16,6 +16,13 @@ import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
+
+// Whoever answers requests reads none of these files: only the process for imports, which no mock reaches.
+vi.mock("#domain/customers/import/read-past-file.ts", () => ({
+	readPastFile: () => {
+		throw new Error("Read on the thread that answers requests.");
+	},
+}));
 
 let shop: TestShop;
 let manager: TestCustomer;

@@ -1,5 +1,4 @@
 import * as calls from "#contract/admin/past-customers.ts";
-import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
 import * as domain from "#domain/customers/import/past-import.ts";
 import { receivePastFile } from "#domain/customers/import/receive-past-file.ts";
 import { undoPastFile } from "#domain/customers/import/undo-past-file.ts";
@@ -28,11 +27,11 @@ export const presentPastOrder = (row: PastOrderRow): calls.PastOrder => ({
 
 /** Customers and orders of the shop before this one. */
 export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
-	const { database, now } = dependencies;
+	const { database, pastFiles, now } = dependencies;
 
 	handle(app, calls.uploadPastFile, async ({ input, actor, context }) =>
 		present(
-			await receivePastFile(database, actor, {
+			await receivePastFile({ database, pastFiles }, actor, {
 				fileName: input.file_name,
 				content: context.req.raw.body,
 				largestSize: calls.largestPastFile,
@@ -52,9 +51,10 @@ export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 			problems.map(({ line, reason }) => [line, reason]),
 		);
 	});
-	handle(app, calls.applyPastImport, async ({ input, actor }) =>
-		present(await applyPastFile(database, actor, input.id, now())),
-	);
+	handle(app, calls.applyPastImport, async ({ input, actor }) => {
+		const id = await pastFiles.applyPastFile(actor, input.id, now());
+		return present(await domain.findPastImport(database, id));
+	});
 	handle(app, calls.undoPastImport, async ({ input, actor }) =>
 		present(await undoPastFile(database, actor, input.id)),
 	);

@@ -4,22 +4,22 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { findPastImport, type PastImport, type PastImportCounts } from "./past-import.ts";
+import { readKeptFile } from "./look-at-past-file.ts";
+import { findPastImport, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
-import { readKeptFile } from "./receive-past-file.ts";
 
 const sliceSize = 500;
 
 /**
  * Writes what a file brings that the shop does not have, in one transaction: customers without a
- * password, who set one by mail, and orders as history. A second run changes nothing.
+ * password, who set one by mail, and orders as history. A second run changes nothing. Gives its id.
  */
 export async function applyPastFile(
 	database: Database,
 	actor: Actor,
 	id: number,
 	now: Date,
-): Promise<PastImport> {
+): Promise<number> {
 	const ready = await database.first<{ file_id: string | null }>(
 		sql`select file_id from customer_imports where id = ${id} and status = 'ready'`,
 	);
@@ -55,7 +55,7 @@ export async function applyPastFile(
 			...{ action: "customer_import.applied", entity: "customer_import", entityId: id },
 			...{ label: after.file_name, after: { counts } },
 		});
-		return after;
+		return id;
 	});
 }
 

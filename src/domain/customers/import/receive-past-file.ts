@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { openTable } from "#domain/tables/open-table.ts";
-import {
-	copyUploadedFile,
-	keepUploadedFile,
-	removeUploadedFile,
-} from "#domain/uploads/uploaded-files.ts";
+import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { PastFileWork } from "./past-file-work.ts";
 import { findPastImport, type PastImport } from "./past-import.ts";
-import { type PastFile, readPastFile } from "./read-past-file.ts";
-
-const shownSamples = 20;
 
 interface Upload {
 	fileName: string;
@@ -22,9 +11,9 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Keeps an export of customers or orders, and tells what it would bring. Nothing is written yet. */
+/** Keeps an export of customers or orders, and tells what it would bring. */
 export async function receivePastFile(
-	database: Database,
+	{ database, pastFiles }: { database: Database; pastFiles: PastFileWork },
 	actor: Actor,
 	{ fileName, content, largestSize }: Upload,
 ): Promise<PastImport> {
@@ -32,72 +21,12 @@ export async function receivePastFile(
 		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
 			code: "file_too_large",
 		});
-	const kept = await keepUploadedFile(database, content, { largestSize, tooLarge });
+	const { id } = await keepUploadedFile(database, content, { largestSize, tooLarge });
 	try {
-		const file = await readKeptFile(database, kept.id);
-		const news = await findNews(database, file);
-		const counts = {
-			created: news.length,
-			unchanged: countOf(file) - news.length,
-			rejected: file.faults.length,
-			consents: news.filter((one) => "consents" in one && one.consents).length,
-		};
-		const samples = news.slice(0, shownSamples).map((one) => ({
-			...{ name: one.name, email: one.email },
-			text: "key" in one ? describeOrder(one) : one.consents ? "agreed to marketing mail" : "",
-		}));
-		const { id } = await database.one<{ id: number }>(sql`
-			insert into customer_imports (account_id, file_name, file_id, kind, counts, problems, samples)
-			values (${actor.accountId}, ${fileName}, ${kept.id}, ${file.kind},
-				${JSON.stringify(counts)}::jsonb, ${JSON.stringify(file.faults)}::jsonb,
-				${JSON.stringify(samples)}::jsonb)
-			returning id`);
-		return await findPastImport(database, id);
+		const importId = await pastFiles.lookAtPastFile(actor, { id, name: fileName });
+		return await findPastImport(database, importId);
 	} catch (error) {
-		await removeUploadedFile(database, kept.id);
+		await removeUploadedFile(database, id);
 		throw error;
 	}
-}
-
-type PastOrder = Extract<PastFile, { kind: "orders" }>["orders"][number];
-
-const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
-	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
-
-const countOf = (file: PastFile) =>
-	file.kind === "orders" ? file.orders.length : file.customers.length;
-
-/** Reads a kept file again, as it was sent. */
-export async function readKeptFile(database: Database, id: string | null): Promise<PastFile> {
-	const folder = await mkdtemp(join(tmpdir(), "kargado-import-"));
-	try {
-		const path = join(folder, "file");
-		await copyUploadedFile(database, id, path);
-		const table = await openTable(path);
-		try {
-			return await readPastFile(table.rows());
-		} finally {
-			await table.close();
-		}
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
-}
-
-/** What of a file the shop does not have yet. */
-async function findNews(queryable: Queryable, file: PastFile) {
-	if (file.kind === "orders") {
-		const keys = file.orders.map(({ key }) => key);
-		const rows = await queryable.rows<{ key: string }>(
-			sql`select key from past_orders where key = any(${keys}::text[])`,
-		);
-		const known = new Set(rows.map(({ key }) => key));
-		return file.orders.filter(({ key }) => !known.has(key));
-	}
-	const emails = file.customers.map(({ email }) => email.toLowerCase());
-	const rows = await queryable.rows<{ email: string }>(
-		sql`select lower(email) as email from accounts where lower(email) = any(${emails}::text[])`,
-	);
-	const known = new Set(rows.map(({ email }) => email));
-	return file.customers.filter(({ email }) => !known.has(email.toLowerCase()));
 }

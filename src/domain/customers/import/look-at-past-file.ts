@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { openTable } from "#domain/tables/open-table.ts";
+import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { type PastFile, readPastFile } from "./read-past-file.ts";
+
+const shownSamples = 20;
+
+/** Tells what a kept file would bring. Nothing of it is written yet. */
+export async function lookAtPastFile(
+	database: Database,
+	actor: Actor,
+	{ id: fileId, name }: { id: string; name: string },
+): Promise<number> {
+	const file = await readKeptFile(database, fileId);
+	const news = await findNews(database, file);
+	const counts = {
+		created: news.length,
+		unchanged: countOf(file) - news.length,
+		rejected: file.faults.length,
+		consents: news.filter((one) => "consents" in one && one.consents).length,
+	};
+	const samples = news.slice(0, shownSamples).map((one) => ({
+		...{ name: one.name, email: one.email },
+		text: "key" in one ? describeOrder(one) : one.consents ? "agreed to marketing mail" : "",
+	}));
+	const { id } = await database.one<{ id: number }>(sql`
+		insert into customer_imports (account_id, file_name, file_id, kind, counts, problems, samples)
+		values (${actor.accountId}, ${name}, ${fileId}, ${file.kind}, ${JSON.stringify(counts)}::jsonb,
+			${JSON.stringify(file.faults)}::jsonb, ${JSON.stringify(samples)}::jsonb)
+		returning id`);
+	return id;
+}
+
+type PastOrder = Extract<PastFile, { kind: "orders" }>["orders"][number];
+
+const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
+	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
+
+const countOf = (file: PastFile) =>
+	file.kind === "orders" ? file.orders.length : file.customers.length;
+
+/** Reads a kept file again, as it was sent. */
+export async function readKeptFile(database: Database, id: string | null): Promise<PastFile> {
+	const folder = await mkdtemp(join(tmpdir(), "kargado-import-"));
+	try {
+		const path = join(folder, "file");
+		await copyUploadedFile(database, id, path);
+		const table = await openTable(path);
+		try {
+			return await readPastFile(table.rows());
+		} finally {
+			await table.close();
+		}
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** What of a file the shop does not have yet. */
+async function findNews(queryable: Queryable, file: PastFile) {
+	if (file.kind === "orders") {
+		const keys = file.orders.map(({ key }) => key);
+		const rows = await queryable.rows<{ key: string }>(
+			sql`select key from past_orders where key = any(${keys}::text[])`,
+		);
+		const known = new Set(rows.map(({ key }) => key));
+		return file.orders.filter(({ key }) => !known.has(key));
+	}
+	const emails = file.customers.map(({ email }) => email.toLowerCase());
+	const rows = await queryable.rows<{ email: string }>(
+		sql`select lower(email) as email from accounts where lower(email) = any(${emails}::text[])`,
+	);
+	const known = new Set(rows.map(({ email }) => email));
+	return file.customers.filter(({ email }) => !known.has(email.toLowerCase()));
+}

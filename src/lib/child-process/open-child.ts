@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+/** What the process says: its answer to what it was asked under this id, or something by itself. */
+export type FromChild<Answer, Said = never> =
+	| { id: number; answer: Answer }
+	| { id: number; failed: string }
+	| { said: Said };
+
+export interface ToChild<Task> {
+	id: number;
+	task: Task;
+}
+
+/** It ended before it had answered. */
+export class ChildEnded extends Error {
+	override name = "ChildEnded";
+}
+
+interface ChildProgram<Said> {
+	/** Path of its script, which calls `answerParent`. */
+	script: string;
+	/** Names of the environment that it is told. It is told no others: no secret is its business. */
+	environment: RegExp;
+	/** A task that takes longer, in milliseconds, is given up with its process. */
+	patience?: number;
+	onSaid?: (said: Said) => void;
+}
+
+export interface Child<Task, Answer> {
+	/** @throws ChildEnded */
+	ask(task: Task): Promise<Answer>;
+	close(): Promise<void>;
+}
+
+interface Waiting<Answer> {
+	process: ChildProcess;
+	resolve: (answer: Answer) => void;
+	reject: (error: Error) => void;
+}
+
+/** How long it stays without work, in milliseconds: it holds memory. */
+const idleMilliseconds = 30_000;
+
+/**
+ * A process of its own, of a low priority, for work that nobody's request should wait behind. It starts
+ * with the first task, and again with the first after its end.
+ */
+export function openChild<Task, Answer, Said = never>(
+	program: ChildProgram<Said>,
+): Child<Task, Answer> {
+	const waiting = new Map<number, Waiting<Answer>>();
+	let child: ChildProcess | null = null;
+	let idle: NodeJS.Timeout | undefined;
+	let lastId = 0;
+
+	function hear(message: FromChild<Answer, Said>): void {
+		if ("said" in message) {
+			program.onSaid?.(message.said);
+			return;
+		}
+		const asked = waiting.get(message.id);
+		if ("failed" in message) asked?.reject(new Error(message.failed));
+		else asked?.resolve(message.answer);
+	}
+
+	/** What comes before it has ended starts another. */
+	function end(ended: ChildProcess): void {
+		if (child === ended) child = null;
+		ended.kill("SIGKILL");
+	}
+
+	function start(): ChildProcess {
+		const started = fork(program.script, [], {
+			execArgv: [],
+			env: { ...environmentOf(program.environment), MALLOC_ARENA_MAX: "2" },
+			serialization: "advanced",
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+		});
+		started.on("message", hear);
+		const fail = () => {
+			if (child === started) child = null;
+			for (const { process, reject } of waiting.values()) {
+				if (process === started) reject(new ChildEnded("The process that works on it has ended."));
+			}
+		};
+		started.once("exit", fail);
+		started.once("error", fail);
+		// It keeps nobody from ending.
+		started.unref();
+		started.channel?.unref();
+		return started;
+	}
+
+	return {
+		async ask(task) {
+			clearTimeout(idle);
+			child ??= start();
+			const asked = child;
+			const id = ++lastId;
+			const late = program.patience && setTimeout(() => end(asked), program.patience);
+			asked.channel?.ref();
+			try {
+				return await new Promise<Answer>((resolve, reject) => {
+					waiting.set(id, { process: asked, resolve, reject });
+					asked.send({ id, task } satisfies ToChild<Task>, (error) => {
+						if (error) reject(error);
+					});
+				});
+			} finally {
+				clearTimeout(late);
+				waiting.delete(id);
+				if (waiting.size === 0) {
+					asked.channel?.unref();
+					idle = setTimeout(() => end(asked), idleMilliseconds).unref();
+				}
+			}
+		},
+		async close() {
+			clearTimeout(idle);
+			const last = child;
+			if (!last) return;
+			const ended = once(last, "exit");
+			end(last);
+			await ended;
+		},
+	};
+}
+
+const environmentOf = (names: RegExp): NodeJS.ProcessEnv =>
+	Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
