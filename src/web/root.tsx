@@ -12,6 +12,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { getMe } from "#contract/account/session.ts";
+import { ApiError } from "#contract/client.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
@@ -146,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</ShopContext>
 		);
 	}
-	if (!isRouteErrorResponse(error) || error.status !== 404) return <BrokenPage />;
+	if (!isRouteErrorResponse(error) || error.status !== 404) return <BrokenPage error={error} />;
 	return (
 		<Suspense>
 			<MissingPage />
@@ -154,10 +155,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** What nobody expected. */
-function BrokenPage() {
+/** What nobody expected, or cannot be had just now. */
+function BrokenPage({ error }: { error: unknown }) {
+	const [title, text] =
+		error instanceof ApiError && error.status === 503
+			? ["One moment, please", error.message]
+			: ["Something went wrong", "Please try again in a moment."];
 	return (
-		<ErrorPage title="Something went wrong" text="Please try again in a moment. Your cart is safe.">
+		<ErrorPage title={title} text={`${text} Your cart is safe.`}>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button tone="secondary" onClick={() => window.location.reload()}>
 					Try again
