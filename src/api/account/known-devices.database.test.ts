@@ -101,6 +101,56 @@ test("the right password with a second factor behind it lets in from anywhere, a
 	expect((await attempt(stranger, owner.email, "mistyped")).status).toBe(422);
 });
 
+test("whoever has the password and tries codes from everywhere shuts out no browser of the owner's", async () => {
+	const owner = await createTestAccount(shop, { role: "owner" });
+	const { secret } = await turnOnSecondFactor(
+		(await signIn(shop, owner)).api,
+		shop.now().getTime(),
+	);
+	const code = () => {
+		// A code counts once, and the next one half a minute later.
+		shop.advance(60_000);
+		return codeOf(secret, shop.now().getTime());
+	};
+	const known = shop.visitor();
+	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
+	await known.api(completeLogin, { code: code() });
+	await known.api(logout);
+
+	const thief = shop.visitor();
+	expect((await attempt(thief, owner.email, testPassword)).status).toBe(200);
+	for (let tries = 0; tries < 10; tries++) {
+		await expect(thief.api(completeLogin, { code: "12345" })).rejects.toMatchObject({
+			status: 422,
+		});
+	}
+	await expect(thief.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
+
+	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
+	// Its own tries are counted as well.
+	for (let tries = 0; tries < 9; tries++) {
+		await expect(known.api(completeLogin, { code: "12345" })).rejects.toMatchObject({
+			status: 422,
+		});
+	}
+	await known.api(completeLogin, { code: code() });
+	expect(await known.api(getMe)).toMatchObject({ id: owner.id });
+	await known.api(logout);
+	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
+	await expect(known.api(completeLogin, { code: "12345" })).rejects.toMatchObject({ status: 422 });
+	await expect(known.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
+});
+
+test("a browser that a password alone let in is a stranger's once a second factor is on", async () => {
+	const owner = await createTestAccount(shop, { role: "owner" });
+	const other = await signIn(shop, owner);
+	await other.api(logout);
+	await turnOnSecondFactor((await signIn(shop, owner)).api, shop.now().getTime());
+	const { count } = await shop.database.one<{ count: number }>(sql`
+		select count(*) as count from known_devices where account_id = ${owner.id}`);
+	expect(count).toBe(0);
+});
+
 test("a shut account, one without a second factor and no account answer alike", async () => {
 	const plain = await createTestAccount(shop);
 	const nobody = { email: "nobody@else.example" };

@@ -1,7 +1,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/account/passkeys.ts";
-import { beginSecondFactor, completeLogin } from "#contract/account/second-factor.ts";
+import {
+	beginSecondFactor,
+	completeLogin,
+	readSecondFactor,
+	renewRecoveryCodes,
+} from "#contract/account/second-factor.ts";
 import { getMe, login } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
@@ -402,6 +407,41 @@ describe("for who works here", () => {
 		});
 		await enter(device, {}, other);
 		expect(await other.api(getMe)).toMatchObject({ id: account.id });
+	});
+
+	test("a confirmed session takes new recovery codes without an app, and the old ones end", async () => {
+		const { browser, recoveryCodes, ...person } = await holder("staff");
+		expect(await browser.api(readSecondFactor)).toMatchObject({
+			...{ is_on: false, is_by_passkey: true, recovery_codes_left: 10 },
+		});
+		shop.advance(11 * minute);
+		await expect(browser.api(renewRecoveryCodes, {})).rejects.toMatchObject({
+			...{ status: 403, code: "confirm_identity" },
+		});
+		await confirmIdentity(browser);
+		const { recovery_codes: renewed } = await browser.api(renewRecoveryCodes, {});
+		const given = { email: person.email, password: testPassword };
+		const lost = shop.visitor();
+		await lost.api(login, given);
+		await expect(lost.api(completeLogin, { code: recoveryCodes[0] ?? "" })).rejects.toMatchObject({
+			code: "wrong_code",
+		});
+		await lost.api(completeLogin, { code: renewed[0] ?? "" });
+		expect(await lost.api(getMe)).toMatchObject({ id: person.id });
+		expect(await subjectsTo(person)).toContainEqual(
+			expect.stringMatching(/^New recovery codes for /),
+		);
+	});
+
+	test("where an app is set up as well, new recovery codes take its code", async () => {
+		const account = await createTestAccount(shop, { role: "staff" });
+		const browser = await signIn(shop, account);
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		await confirmIdentity(browser);
+		await addPasskey(browser, createPasskeyDevice(home));
+		await expect(browser.api(renewRecoveryCodes, { password: testPassword })).rejects.toMatchObject(
+			{ code: "wrong_code" },
+		);
 	});
 
 	test("without the last one the back office closes again; an owner resets a colleague's", async () => {

@@ -17,6 +17,7 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 		return {
 			is_on: state.isOn,
 			is_required: state.isRequired,
+			is_by_passkey: !state.isOn && signedIn.hasPasskey,
 			since: state.since?.toISOString() ?? null,
 			recovery_codes_left: state.recoveryCodesLeft,
 			has_password: state.hasPassword,
@@ -42,7 +43,7 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.renewRecoveryCodes, async ({ input, signedIn, actor, context }) => {
 		context.header("Cache-Control", "no-store");
-		const proof = { password: input.password ?? null, code: input.code };
+		const proof = { password: input.password ?? null, code: input.code ?? "" };
 		return { recovery_codes: await renewRecoveryCodes(dependencies, signedIn, actor, proof) };
 	});
 	handle(app, calls.removeSecondFactor, async ({ input, signedIn, actor }) => {

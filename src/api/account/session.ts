@@ -135,6 +135,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			{
 				token: context.get("sessionToken"),
 				code: input.code,
+				device: readDevice(context, origin),
 				userAgent: context.req.header("User-Agent") ?? "",
 			},
 			(accountId) =>

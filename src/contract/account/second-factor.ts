@@ -22,6 +22,8 @@ export const secondFactor = z.object({
 	/** Nothing else of the back office opens without it. */
 	is_required: z.boolean(),
 	since: instant.nullable(),
+	/** No app, but a passkey guards the account. */
+	is_by_passkey: z.boolean(),
 	recovery_codes_left: z.number().int(),
 	/** Proving who one is takes the password; without one, a sign-in of the last ten minutes. */
 	has_password: z.boolean(),
@@ -80,7 +82,10 @@ export const renewRecoveryCodes = endpoint({
 	path: "/admin/api/me/second-factor/recovery-codes",
 	summary: "Replaces the recovery codes",
 	status: 200,
-	body: z.object({ password, code }),
+	body: z.object({
+		password,
+		code: code.optional().describe("Needed where an authenticator app is set up"),
+	}),
 	output: recoveryCodes,
 });
 

@@ -23,7 +23,7 @@ export async function confirmIdentity(
 	{ password, code, passkey }: Proof,
 ): Promise<void> {
 	if (passkey) await checkPasskey(context, { kind: "confirm", accountId }, passkey);
-	else if (code) await checkCode(context, accountId, code);
+	else if (code) await checkCode(context, accountId, code, { session: sessionId });
 	else if (password) await confirmPassword(context, accountId, password, "password");
 	else {
 		const message = "Please enter your password.";

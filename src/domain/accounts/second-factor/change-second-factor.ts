@@ -3,8 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { confirmPassword } from "../confirm-password.ts";
+import { requireConfirmed, type Session } from "../session.ts";
 import { signInAgain } from "./begin-second-factor.ts";
 import { checkCode } from "./check-code.ts";
+import { secondStepOf } from "./complete-sign-in.ts";
 import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
@@ -17,26 +19,35 @@ interface Proof {
 	code: string;
 }
 
-async function prove(context: SecondFactorContext, own: OwnSession, proof: Proof): Promise<void> {
+async function prove(
+	context: SecondFactorContext,
+	own: OwnSession,
+	{ password, code }: Proof,
+): Promise<void> {
 	const { isOn, hasPassword, isFresh } = await readSecondFactor(context.database, own, context);
 	if (!isOn) {
 		throw new Refusal("conflict", "No authenticator app is set up.", { code: "is_off" });
 	}
 	if (hasPassword) {
-		await confirmPassword(context, own.accountId, proof.password ?? "", "password");
+		await confirmPassword(context, own.accountId, password ?? "", "password");
 	} else if (!isFresh) throw signInAgain();
-	await checkCode(context, own.accountId, proof.code);
+	await checkCode(context, own.accountId, code, { session: own.sessionId });
 }
 
-/** Replaces the recovery codes and gives the new ones. */
+/**
+ * Replaces the recovery codes and gives the new ones. Who has passkeys and no app has no code to prove
+ * it with: the session itself has to be confirmed.
+ */
 export async function renewRecoveryCodes(
 	context: SecondFactorContext,
-	own: OwnSession,
+	own: Session,
 	actor: Actor,
 	proof: Proof,
 ): Promise<string[]> {
-	await prove(context, own, proof);
 	const { accountId } = own;
+	if (own.hasPasskey && (await secondStepOf(context.database, accountId)) === "passkey") {
+		requireConfirmed(own, context.now());
+	} else await prove(context, own, proof);
 	return context.database.transaction(async (transaction) => {
 		await tellPerson(context, transaction, { accountId, actor, event: "codes_renewed" });
 		return replaceRecoveryCodes(transaction, accountId);

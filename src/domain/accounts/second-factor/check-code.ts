@@ -10,9 +10,19 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Wrong codes that are let through: a million codes are never tried, from anywhere. */
-const codeLimits = (accountId: number): AttemptLimit[] => {
-	const key = (every: string) => limitKey(`second-factor:${every}`, String(accountId));
+/**
+ * Where a code comes from that the account has wholly let in before: a device that it knows, or the
+ * session that goes on. null: anywhere else.
+ */
+export type KnownPlace = { device: string } | { session: number } | null;
+
+/**
+ * Wrong codes that are let through: a million codes are never tried, from anywhere. A known place has
+ * its own, so that whoever has stolen the password does not lock the person out.
+ */
+const codeLimits = (accountId: number, place: KnownPlace): AttemptLimit[] => {
+	const about = [String(accountId), ...(place ? [JSON.stringify(place)] : [])];
+	const key = (every: string) => limitKey(`second-factor:${every}`, ...about);
 	return [
 		{ key: key("quarter-hour"), most: 10, windowSeconds: quarterHour },
 		{ key: key("day"), most: 50, windowSeconds: day },
@@ -32,8 +42,9 @@ export async function checkCode(
 	{ database, seal, now }: Pick<SecondFactorContext, "database" | "seal" | "now">,
 	accountId: number,
 	code: string,
+	place: KnownPlace,
 ): Promise<void> {
-	const limits = codeLimits(accountId);
+	const limits = codeLimits(accountId, place);
 	const fits = await database.transaction(async (transaction) => {
 		// One try at a time: what is counted below stands before the next one begins.
 		await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);

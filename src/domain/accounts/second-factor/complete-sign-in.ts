@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { isKnownDevice } from "../known-devices.ts";
 import { hashToken } from "../session-token.ts";
 import type { SignedInAccount } from "../sign-in.ts";
 import { startSession } from "../start-session.ts";
@@ -40,6 +41,8 @@ interface Completion {
 	token: string | null;
 	/** Of the authenticator app, or a recovery code. */
 	code: string;
+	/** The token by which the browser may be known; null without one. */
+	device: string | null;
 	userAgent: string;
 }
 
@@ -50,13 +53,15 @@ interface Completion {
  */
 export async function completeSignIn(
 	context: SecondFactorContext,
-	{ token, code, userAgent }: Completion,
+	{ token, code, device, userAgent }: Completion,
 	onFailure: (accountId: number) => void,
 ): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
 	const { database, now } = context;
 	const waiting = token === null ? undefined : await findHalfSignIn(database, token, now());
 	if (!waiting || token === null) throw signInFirst();
-	await checkCode(context, waiting.accountId, code).catch((error) => {
+	const isKnown = await isKnownDevice(database, waiting.email, device, now());
+	const place = device !== null && isKnown ? { device } : null;
+	await checkCode(context, waiting.accountId, code, place).catch((error) => {
 		if (error instanceof Refusal && error.kind === "invalid") onFailure(waiting.accountId);
 		throw error;
 	});

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { forgetDevices } from "../known-devices.ts";
 import { limitAttempts, limitKey } from "../limit-attempts.ts";
 import { isOnAlready } from "./begin-second-factor.ts";
 import { wrongCode } from "./check-code.ts";
@@ -51,6 +52,8 @@ export async function confirmSecondFactor(
 		await transaction.execute(
 			sql`update sessions set second_factor = 'given' where id = ${sessionId}`,
 		);
+		// Each was let in by a password alone.
+		await forgetDevices(transaction, accountId);
 		await tellPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);
 	});

@@ -9,6 +9,7 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { GuardedAccount } from "./guarded-account.tsx";
+import { PasskeyCodes } from "./passkey-codes.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpApp } from "./set-up-app.tsx";
 
@@ -52,6 +53,9 @@ export default function Security() {
 								hint="A passkey signs you in by finger, face or screen lock, with neither password nor code. With one, your password alone no longer does."
 							>
 								<PasskeyList onSay={toast} onRecoveryCodes={setCodes} />
+								{state.is_by_passkey && (
+									<PasskeyCodes left={state.recovery_codes_left} onCodes={setCodes} />
+								)}
 							</Section>
 						)}
 					</div>

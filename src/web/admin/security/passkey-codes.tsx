@@ -1,0 +1,33 @@
+import { renewRecoveryCodes } from "#contract/account/second-factor.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { useAction } from "../kit/action/use-action.ts";
+import { countOf } from "../kit/words/number-words.ts";
+
+/** The recovery codes of an account that passkeys alone guard. */
+export function PasskeyCodes({
+	left,
+	onCodes,
+}: {
+	left: number;
+	onCodes: (codes: readonly string[]) => void;
+}) {
+	const action = useAction();
+	const renew = () =>
+		action.run(() => api(renewRecoveryCodes, {}), {
+			onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+		});
+	return (
+		<div className="mt-4 grid gap-3 border-t border-line pt-4">
+			<p className="text-small text-ink-soft">
+				Without your devices, your password and a recovery code let you in.{" "}
+				{countOf(left, "code is", "codes are")} left; new ones end them.
+			</p>
+			<div>
+				<Button size="small" tone="outline" disabled={action.isBusy} onClick={renew}>
+					New recovery codes
+				</Button>
+			</div>
+		</div>
+	);
+}
