@@ -1,19 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sql from "sql-template-tag";
 import { expect, it, vi } from "vitest";
 import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { findPostgresInstallations } from "#test/support/postgres-installations.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { seedLarge } from "#tools/bench/seed-large.ts";
-import { drillRestore, findDumpPrograms } from "./drill-restore.ts";
+import { compareDatabases, drillRestore, findDumpPrograms } from "./drill-restore.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
 // At full size it is `npm run drill:restore`.
-it("a backup restored into an empty server has every row, and its books balance as before", async ({
+it("a backup restored into an empty server has every row as it was, and its books balance as before", async ({
 	skip,
 }) => {
 	skip(!isServed, "An embedded database is copied with its folder; only a served one is dumped.");
@@ -39,3 +43,36 @@ it("a backup restored into an empty server has every row, and its books balance 
 	await empty.stop();
 	rmSync(folder, { recursive: true });
 }, 300_000);
+
+it("the copied folder of an embedded database has every row as it was, and is refused when damaged", async ({
+	skip,
+}) => {
+	skip(isServed, "A served database is dumped; only the folder of an embedded one is copied.");
+	const folder = mkdtempSync(join(tmpdir(), "kargado-restore-"));
+	const [shop, copy] = [join(folder, "shop"), join(folder, "copy")];
+	const filled = await openEmbeddedDatabase(shop);
+	const database = connect(filled.url);
+	await migrate(database);
+	for (const name of ["Braided cable", "Travel charger"]) await insertProduct(database, { name });
+	await createAccount(database, {
+		...{ name: "Luz", email: "luz@shop.example", role: "customer" },
+		...{ passwordHash: null, verifiedAt: null },
+	});
+	await database.close();
+	await filled.close();
+	cpSync(shop, copy, { recursive: true });
+
+	const opened = [await openEmbeddedDatabase(shop), await openEmbeddedDatabase(copy)];
+	const [before, after] = opened.map(({ url }) => connect(url));
+	if (!before || !after) throw new Error("two were opened");
+	expect(await compareDatabases(before, after)).toMatchObject({ differences: [], violations: [] });
+	await after.execute(sql`update accounts set name = 'Lus'`);
+	expect((await compareDatabases(before, after)).differences).toEqual([
+		expect.stringMatching(/^public\.accounts: 1 /),
+	]);
+	for (const each of [before, after, ...opened]) await each.close();
+
+	truncateSync(join(copy, "postgres/global/pg_control"));
+	await expect(openEmbeddedDatabase(copy)).rejects.toThrow();
+	rmSync(folder, { recursive: true });
+}, 180_000);

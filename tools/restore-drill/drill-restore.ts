@@ -28,9 +28,12 @@ export function findDumpPrograms(
 	return null;
 }
 
-interface Drill {
+interface Drill extends Comparison {
 	dumpSeconds: number;
 	restoreSeconds: number;
+}
+
+interface Comparison {
 	tables: number;
 	rows: number;
 	/** Tables that have other rows than before. */
@@ -53,30 +56,35 @@ export async function drillRestore(
 	const before = connect(from, options);
 	const after = connect(to, options);
 	try {
-		// A shop that starts on it finds nothing to do.
-		const applied = await migrate(after);
-		const [expected, found] = [await countRows(before), await countRows(after)];
-		const now = new Date();
-		const known = await violationsOf(before, now);
-		const { checked, violations } = await violationsOf(after, now);
-		return {
-			dumpSeconds,
-			restoreSeconds,
-			tables: expected.size,
-			rows: [...expected.values()].reduce((sum, rows) => sum + rows, 0),
-			differences: [
-				...applied.map((name) => `migration ${name} was missing`),
-				...[...expected].flatMap(([table, rows]) =>
-					found.get(table) === rows ? [] : [`${table}: ${rows} before, ${found.get(table)} after`],
-				),
-			],
-			rulesChecked: checked,
-			violations: violations.filter((violation) => !known.violations.includes(violation)),
-		};
+		return { dumpSeconds, restoreSeconds, ...(await compareDatabases(before, after)) };
 	} finally {
 		await before.close();
 		await after.close();
 	}
+}
+
+/** What a restored database has otherwise than the one that was backed up. */
+export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
+	// A shop that starts on it finds nothing to do.
+	const applied = await migrate(after);
+	const [expected, found] = [await readTables(before), await readTables(after)];
+	const now = new Date();
+	const known = await violationsOf(before, now);
+	const { checked, violations } = await violationsOf(after, now);
+	const show = (table: Table | undefined) => (table ? `${table.rows} (${table.mark})` : "none");
+	return {
+		tables: expected.size,
+		rows: [...expected.values()].reduce((sum, { rows }) => sum + rows, 0),
+		differences: [
+			...applied.map((name) => `migration ${name} was missing`),
+			...[...expected].flatMap(([name, table]) => {
+				const [was, is] = [show(table), show(found.get(name))];
+				return was === is ? [] : [`${name}: ${was} before, ${is} after`];
+			}),
+		],
+		rulesChecked: checked,
+		violations: violations.filter((violation) => !known.violations.includes(violation)),
+	};
 }
 
 async function violationsOf(database: Database, now: Date) {
@@ -95,16 +103,22 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 	return (performance.now() - begun) / 1000;
 }
 
-async function countRows(database: Database): Promise<Map<string, number>> {
-	const tables = await database.rows<{ name: string }>(sql`
+interface Table {
+	rows: number;
+	/** The same where every row is, to the last byte, in whatever order. */
+	mark: string;
+}
+
+async function readTables(database: Database): Promise<Map<string, Table>> {
+	const names = await database.rows<{ name: string }>(sql`
 		select format('%I.%I', schemaname, tablename) as name from pg_tables
 		where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
-	const counts = new Map<string, number>();
-	for (const { name } of tables) {
-		const { rows } = await database.one<{ rows: number }>(
-			sql`select count(*) as rows from ${raw(name)}`,
-		);
-		counts.set(name, rows);
+	const tables = new Map<string, Table>();
+	for (const { name } of names) {
+		const table = await database.one<Table>(sql`
+			select count(*) as rows, coalesce(sum(hashtextextended(it::text, 0)), 0)::text as mark
+			from ${raw(name)} as it`);
+		tables.set(name, table);
 	}
-	return counts;
+	return tables;
 }
