@@ -24,10 +24,14 @@ export interface KillReport extends BooksReport {
 }
 
 const buyers = 8;
+/** So many purchases have come to something before a kill, at most; and so long it waits for them. */
+const mostPurchases = 40;
+const longestLoad = 20_000;
 
 /**
- * Runs a shop under load, kills it at a random moment, starts it again, as many times as asked, and
- * then looks whether everything it has said is in its books, and whether they balance.
+ * Runs a shop under load, kills it at a random moment of its work, however slow the machine, starts it
+ * again, as many times as asked, and then looks whether everything it has said is in its books, and
+ * whether they balance.
  */
 export async function killUnderLoad(
 	books: Books,
@@ -44,7 +48,8 @@ export async function killUnderLoad(
 	let staff: Shopper | undefined;
 	let shop: KillableShop | undefined;
 
-	async function load(until: AbortSignal) {
+	/** @param onPurchase is told of each that the shop let go on to its end */
+	async function load(until: AbortSignal, onPurchase: () => void) {
 		await Promise.all(
 			shoppers.map(async (shopper) => {
 				while (!until.aborted) {
@@ -52,6 +57,7 @@ export async function killUnderLoad(
 					const purchase = await buy(shopper, planPurchase(prepared.productIds, couponCode));
 					if (purchase.told === "ordered") acknowledged.add(purchase.orderId);
 					if (purchase.told === "nothing") return;
+					if (purchase.told !== "refused") onPurchase();
 					if (Math.random() < 0.1) await cancelSome(staff, acknowledged);
 				}
 			}),
@@ -67,8 +73,11 @@ export async function killUnderLoad(
 			staff = await signInShopper(origin, { ...prepared.staff, addressId: 0 });
 		}
 		const stop = new AbortController();
-		const loaded = load(stop.signal);
-		await delay(150 + Math.random() * 1500);
+		const enough = new AbortController();
+		let missing = Math.floor(Math.random() * mostPurchases);
+		const loaded = load(stop.signal, () => --missing < 0 && enough.abort());
+		await delay(longestLoad, undefined, { signal: enough.signal }).catch(() => {});
+		await delay(Math.random() * 50);
 		await shop.kill();
 		stop.abort();
 		await loaded;
