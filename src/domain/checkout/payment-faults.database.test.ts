@@ -118,6 +118,15 @@ describe("nobody tells the shop", () => {
 		expect(await confirmCard(shop, started)).toMatchObject({ code: "payment_canceled" });
 		expect(await orders()).toEqual([]);
 	});
+
+	it("of an order that is paid on delivery: no sweep ends it, however long it takes", async () => {
+		await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
+		shop.advance(minutes(60 * 24 * 60));
+		await sweep(shop);
+		expect(await orders()).toMatchObject([{ status: "pending" }]);
+		expect(await pieces()).toBe(0);
+		shop.advance(-minutes(60 * 24 * 60));
+	});
 });
 
 describe("the provider cannot be asked", () => {

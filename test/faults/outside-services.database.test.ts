@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getMe, login, register } from "#contract/account/session.ts";
+import { addToCart, clearCart } from "#contract/user/cart.ts";
+import { getProductBySlug, listProducts } from "#contract/user/catalogue.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { uploadAvatar } from "#contract/user/profile.ts";
+import { ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import {
+	createCustomer,
+	customerPassword,
+	giveAddress,
+	type TestCustomer,
+} from "#test/support/customer-fixture.ts";
+import { startPayment } from "#test/support/payment-fixture.ts";
+import { photograph } from "#test/support/photograph.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+/** What does not answer at the moment. */
+let away: "payments" | "provider" | "human check" | "breached passwords" | "disk" | null = null;
+const unlessAway = <Result>(what: typeof away, answer: () => Result): Result => {
+	if (away === what) throw new ProviderUnreachable(`${what}: connect ECONNREFUSED`);
+	return answer();
+};
+const provider = {
+	authorizationAddress: async () => unlessAway("provider", () => "https://provider.example/"),
+	identify: () => Promise.reject(new Error("nobody comes back in these tests")),
+};
+
+let shop: TestShop;
+let luz: TestCustomer;
+let addressId: number;
+beforeAll(async () => {
+	shop = await createTestShop({
+		payments: (opened) => ({
+			...opened,
+			createPayment: async (payment) => unlessAway("payments", () => opened.createPayment(payment)),
+		}),
+		signIn: { providers: { google: provider, facebook: provider }, standIn: null },
+		humanCheck: {
+			siteKey: "site",
+			verify: async () => (away === "human check" ? "unavailable" : "human"),
+		},
+		// As the adapter: what cannot be asked says no.
+		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
+	});
+	const { write } = shop.storage;
+	shop.storage.write = async (...given) => {
+		if (away === "disk") throw Object.assign(new Error("full"), { code: "ENOSPC" });
+		await write(...given);
+	};
+	luz = await createCustomer(shop);
+	addressId = await giveAddress(luz);
+	await insertProduct(shop.database, { name: "Cable", stock: { main: 50 } });
+	await shop.catalogue.refresh();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+	away = null;
+});
+
+/** Looking around, signing in by password, the cart and an order paid on delivery. */
+async function expectOpen(): Promise<void> {
+	const product = await firstProduct();
+	await shop.visitor().api(getProductBySlug, { slug: product.slug });
+	const again = shop.visitor();
+	await again.api(login, { email: luz.email, password: customerPassword });
+	expect(await again.api(getMe)).toMatchObject({ id: luz.accountId });
+	await again.api(clearCart);
+	await again.api(addToCart, { product_id: product.id, qty: 1 });
+	const order = { addressId, shippingMethod: "standard", paymentMethod: "cod" } as const;
+	expect(await again.api(placeOrder, order)).toMatchObject({ status: "pending" });
+}
+
+const newcomer = (email: string, password = "tatlong tilapia") =>
+	shop.visitor().api(register, { name: "Ana", email, password, turnstile_token: "token" });
+
+test("without the payment provider a card is refused in words, and nothing else", async () => {
+	await luz.api(addToCart, { product_id: (await firstProduct()).id, qty: 1 });
+	away = "payments";
+	await expect(startPayment(luz)).rejects.toMatchObject({ code: "payment_unavailable" });
+	await expectOpen();
+});
+
+test("without a sign-in provider its button leads back with a word, and nothing else", async () => {
+	const leave = async () =>
+		(await shop.visitor().fetch("/auth/google/redirect?mode=login")).headers.get("Location");
+	expect(await leave()).toBe("https://provider.example/");
+	away = "provider";
+	expect(await leave()).toBe("/?login_alert=provider_failed&provider=google#login");
+	await expectOpen();
+});
+
+test("without the human check nobody registers, and nothing else", async () => {
+	away = "human check";
+	await expect(newcomer("one@shop.example")).rejects.toMatchObject({
+		code: "human_check_unavailable",
+	});
+	await expectOpen();
+});
+
+test("without the service of breached passwords nobody is kept out", async () => {
+	const chosen = newcomer("two@shop.example", "kilalang-kilala");
+	await expect(chosen).rejects.toMatchObject({ status: 422 });
+	away = "breached passwords";
+	await newcomer("two@shop.example", "kilalang-kilala");
+	await expectOpen();
+});
+
+test("with a full disk pictures are refused in words, and nothing else", async () => {
+	away = "disk";
+	const avatar = new File([await photograph(400, 300)], "me.jpg", { type: "image/jpeg" });
+	await expect(luz.api(uploadAvatar, { avatar })).rejects.toMatchObject({
+		...{ status: 409, code: "storage_full" },
+	});
+	await expectOpen();
+});
+
+async function firstProduct() {
+	const [product] = await shop.visitor().api(listProducts, {});
+	if (!product) throw new Error("the list is empty");
+	return product;
+}
