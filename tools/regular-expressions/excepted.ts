@@ -54,11 +54,6 @@ export const excepted: readonly Excepted[] = [
 		reason: "one class of characters without repetition",
 	},
 	{
-		path: "src/domain/catalogue/files/formats/cells/html-to-text.ts",
-		source: null,
-		reason: "the name of a tag without repetition",
-	},
-	{
 		path: "src/domain/catalogue/product/make-slug.ts",
 		source: "^-+|-+$",
 		reason: "the text is cut to a slug's length before, and hyphens stand alone",

@@ -1,9 +1,9 @@
+import { decodeHTMLStrict } from "entities";
 import type { Centavos } from "#lib/money.ts";
 import { harmlessText } from "#lib/write-csv.ts";
 import { effectivePrice, type Prices } from "../../product/effective-price.ts";
 import { orderOptionNames } from "../../product/order-options.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
-import { decodeCharacterReferences } from "./cells/character-references.ts";
 import type { Columns } from "./columns.ts";
 
 export type SoldVariation = KnownProduct["variations"][number];
@@ -141,7 +141,7 @@ export const pictureAddress = (path: string | null | undefined, origin: string):
 
 /** A text in a cell whose character references are resolved when it is read. */
 export const referenceSafe = (text: string): string =>
-	decodeCharacterReferences(text) === text ? text : text.replaceAll("&", "&amp;");
+	decodeHTMLStrict(text) === text ? text : text.replaceAll("&", "&amp;");
 
 const escapeHtml = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

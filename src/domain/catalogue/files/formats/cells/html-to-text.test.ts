@@ -27,7 +27,9 @@ test.each([
 });
 
 const fragment = fc.constantFrom(
-	...'< > <p> </p> <script> </script> <!-- --> " \' = <a <b href="x" & &lt; \n a li <li> <br/> />'.split(
+	// Before a letter it would begin a tag, also one that stands together only once another is gone.
+	"< ",
+	...'> <p> </p> <script> </script> <!-- --> " \' = <a <b href="x" & &lt; \n a li <li> <br/> />'.split(
 		" ",
 	),
 );
@@ -51,9 +53,21 @@ test("text without markup stays as it is, and stays so when read again", () => {
 });
 
 test("a hostile description of the greatest length is read in no time", () => {
-	const start = performance.now();
-	for (const part of ['<a b="', "<script>", "<", "<!--", "</p", "&#", "\n ", "<li>"]) {
+	// Of the processor, which other work does not take part of.
+	const start = process.cpuUsage();
+	for (const part of [
+		'<a b="',
+		"<script>",
+		"<",
+		"<!--",
+		"</p",
+		"&#",
+		"\n ",
+		"<li>",
+		"<b>",
+		"<svg>",
+	]) {
 		htmlToText(part.repeat(Math.ceil(200_000 / part.length)));
 	}
-	expect(performance.now() - start).toBeLessThan(3000);
+	expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
 });

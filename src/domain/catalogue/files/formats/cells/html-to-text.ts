@@ -1,4 +1,5 @@
-import { decodeCharacterReferences } from "./character-references.ts";
+import { decodeHTMLStrict } from "entities";
+import { Tokenizer } from "htmlparser2";
 
 const paragraphTags = new Set(
 	"p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre section article figure hr".split(" "),
@@ -12,13 +13,12 @@ const hiddenTags = new Set("script style template noscript iframe object svg hea
  * lines that start "- ". No markup is left, whatever the input; text without markup stays as it is.
  */
 export function htmlToText(html: string): string {
-	const source = html.replace(/\r\n?/g, "\n");
-	const pieces = [...readPieces(source)];
+	const pieces = readPieces(html.replace(/\r\n?/g, "\n"));
 	// Between block tags a line break is only a space, but an empty line was meant as one.
-	const hasBlocks = pieces.some(({ tag }) => tag !== undefined && breakOf(tag) !== "");
+	const hasBlocks = pieces.some((piece) => "lineBreak" in piece);
 	const text = pieces.map((piece) => {
-		if (piece.tag !== undefined) return breakOf(piece.tag, piece.closing);
-		return decodeCharacterReferences(hasBlocks ? joinLines(piece.text) : piece.text);
+		if ("lineBreak" in piece) return piece.lineBreak;
+		return decodeHTMLStrict(hasBlocks ? joinLines(piece.text) : piece.text);
 	});
 	return tidyLines(text.join(""));
 }
@@ -26,66 +26,58 @@ export function htmlToText(html: string): string {
 /** Breaks the line once, however many of them meet. */
 const softBreak = "\u2028";
 
-type Piece =
-	| { tag: string; closing: boolean; text?: never }
-	| { text: string; tag?: never; closing?: never };
+type Piece = { lineBreak: string } | { text: string };
 
-function* readPieces(html: string): Generator<Piece> {
-	let position = 0;
-	let textStart = 0;
-	for (;;) {
-		const open = html.indexOf("<", position);
-		if (open === -1) break;
-		const end = findMarkupEnd(html, open);
-		if (end === undefined) {
-			position = open + 1;
-			continue;
-		}
-		if (open > textStart) yield { text: html.slice(textStart, open) };
-		const [, slash, name] = /^<(\/?)([a-z][^\s/>]*)/i.exec(html.slice(open, open + 40)) ?? [];
-		const tag = name?.toLowerCase();
-		position = end;
-		if (tag !== undefined) yield { tag, closing: slash === "/" };
-		if (tag !== undefined && slash === "" && hiddenTags.has(tag)) {
-			position = findHiddenEnd(html, tag, end);
-		}
-		textStart = position;
-	}
-	if (textStart < html.length) yield { text: html.slice(textStart) };
+/**
+ * By the tokens alone: what is nested in what does not matter here, and a tree of hostile depth would
+ * take its time.
+ */
+function readPieces(html: string): Piece[] {
+	const pieces: Piece[] = [];
+	/** The element whose end is awaited. */
+	let hiding: string | null = null;
+	const addText = (from: number, to: number) => {
+		if (hiding === null) pieces.push({ text: html.slice(from, to) });
+	};
+	const addTag = (from: number, to: number, isClosing: boolean) => {
+		const tag = html.slice(from, to).toLowerCase();
+		if (hiding === null) {
+			const lineBreak = breakOf(tag, isClosing);
+			if (lineBreak !== "") pieces.push({ lineBreak });
+			if (hiddenTags.has(tag) && !isClosing) hiding = tag;
+		} else if (isClosing && tag === hiding) hiding = null;
+	};
+	const ignore = () => {};
+	const tokenizer = new Tokenizer(
+		// References are resolved with their text, where only what ends in a semicolon is one.
+		{ decodeEntities: false },
+		{
+			ontext: addText,
+			onopentagname: (from, to) => addTag(from, to, false),
+			onclosetag: (from, to) => addTag(from, to, true),
+			onopentagend: ignore,
+			onselfclosingtag: ignore,
+			onattribname: ignore,
+			onattribdata: ignore,
+			onattribentity: ignore,
+			onattribend: ignore,
+			ontextentity: ignore,
+			oncdata: ignore,
+			oncomment: ignore,
+			ondeclaration: ignore,
+			onprocessinginstruction: ignore,
+			onend: ignore,
+		},
+	);
+	tokenizer.write(html);
+	tokenizer.end();
+	return pieces;
 }
 
-/** Where the markup ends that starts at `open`; undefined if that "<" is only a character. */
-function findMarkupEnd(html: string, open: number): number | undefined {
-	if (html.startsWith("<!--", open)) return endAfter(html, "-->", open + 4);
-	if (/^<[!?]/.test(html.slice(open, open + 2))) return endAfter(html, ">", open);
-	if (!/^<\/?[a-z]/i.test(html.slice(open, open + 3))) return undefined;
-	for (let position = open + 1; position < html.length; position++) {
-		const character = html.charAt(position);
-		if (character === ">") return position + 1;
-		if (character === "=") {
-			while (/\s/.test(html.charAt(position + 1))) position++;
-			const quote = html.charAt(position + 1);
-			if (quote === '"' || quote === "'") position = endAfter(html, quote, position + 2) - 1;
-		}
-	}
-	return html.length;
-}
-
-function findHiddenEnd(html: string, tag: string, from: number): number {
-	const closing = new RegExp(`</${tag}(?=[\\s/>])`, "gi");
-	closing.lastIndex = from;
-	return closing.exec(html)?.index ?? html.length;
-}
-
-function endAfter(html: string, mark: string, from: number): number {
-	const index = html.indexOf(mark, from);
-	return index === -1 ? html.length : index + mark.length;
-}
-
-function breakOf(tag: string, closing = false): string {
+function breakOf(tag: string, isClosing: boolean): string {
 	if (paragraphTags.has(tag)) return "\n\n";
-	if (tag === "br") return "\n";
-	if (tag === "li" && !closing) return `${softBreak}- `;
+	if (tag === "br") return isClosing ? "" : "\n";
+	if (tag === "li" && !isClosing) return `${softBreak}- `;
 	if (lineTags.has(tag)) return softBreak;
 	return tag === "td" || tag === "th" ? " " : "";
 }

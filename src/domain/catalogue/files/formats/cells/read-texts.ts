@@ -1,7 +1,7 @@
+import { decodeHTMLStrict } from "entities";
 import { limits } from "../../../product/product-limits.ts";
 import type { Report } from "../imported-product.ts";
 import { RowProblem } from "../row-problem.ts";
-import { decodeCharacterReferences } from "./character-references.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { excerpt, limitLength, readImagePath, readLine } from "./read-cells.ts";
 
@@ -47,7 +47,7 @@ export function readAddress(cell: string): string | null {
 
 /** The last part of the first path, as in `Clothing > Hoodies`; null where there is none. */
 export function readCategory(path: string): string | null {
-	const leaf = readLine(decodeCharacterReferences(path.split(" > ").at(-1) ?? ""));
+	const leaf = readLine(decodeHTMLStrict(path.split(" > ").at(-1) ?? ""));
 	if (leaf === "" || leaf.toLowerCase() === "uncategorized") return null;
 	return limitLength("category", leaf, limits.category);
 }

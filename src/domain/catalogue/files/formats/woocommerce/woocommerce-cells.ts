@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from "entities";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { exactText } from "#lib/write-csv.ts";
-import { decodeCharacterReferences } from "../cells/character-references.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 
@@ -12,7 +12,7 @@ export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 
 /** A name as WordPress keeps it: `Cases &amp; Covers`. */
 export function readWooLine(cell: string): string {
-	return readLine(decodeCharacterReferences(cell));
+	return readLine(decodeHTMLStrict(cell));
 }
 
 /** `a, b\, c` is "a" and "b, c". */
