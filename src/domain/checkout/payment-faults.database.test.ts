@@ -121,11 +121,12 @@ describe("nobody tells the shop", () => {
 
 	it("of an order that is paid on delivery: no sweep ends it, however long it takes", async () => {
 		await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
-		shop.advance(minutes(60 * 24 * 60));
+		const twoMonths = minutes(60 * 24 * 60);
+		shop.advance(twoMonths);
 		await sweep(shop);
+		shop.advance(-twoMonths);
 		expect(await orders()).toMatchObject([{ status: "pending" }]);
 		expect(await pieces()).toBe(0);
-		shop.advance(-minutes(60 * 24 * 60));
 	});
 });
 
