@@ -26,7 +26,7 @@ export interface KillReport extends BooksReport {
 const buyers = 8;
 /** So many purchases have come to something before a kill, at most; and so long it waits for them. */
 const mostPurchases = 40;
-const longestLoad = 20_000;
+const longestLoad = 8_000;
 
 /**
  * Runs a shop under load, kills it at a random moment of its work, however slow the machine, starts it
