@@ -5,6 +5,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { exactTime } from "../kit/words/show-time.ts";
@@ -18,18 +20,18 @@ export function CustomerNotes({
 	onChanged: (customer: Customer) => void;
 }) {
 	const [text, setText] = useState("");
-	const [problem, setProblem] = useState<string>();
 	const action = useAction();
+	const noting = useFormAction();
 	const confirm = useConfirm();
 	const add = () => {
-		if (!text.trim()) return setProblem("Write something first.");
-		action.run(() => api(addCustomerNote, { id, text }), {
+		if (!text.trim()) return noting.refuseField("text", "Write something first.");
+		noting.run(() => api(addCustomerNote, { id, text }), {
 			done: "Noted",
 			onDone: (changed) => {
 				setText("");
 				onChanged(changed);
 			},
-			onFailed: setProblem,
+			field: "text",
 		});
 	};
 	const remove = async (note: Customer["notes"][number]) => {
@@ -50,30 +52,23 @@ export function CustomerNotes({
 			title="Notes"
 			hint="Only the shop’s people see them here; they are part of the data that the customer can download."
 		>
-			<form
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					add();
-				}}
-				className="flex items-start gap-2"
-			>
+			<ActionForm action={noting} onSubmit={add} isBrief className="flex items-start gap-2">
 				<Field
 					label="New note"
 					value={text}
 					maxLength={2_000}
 					autoComplete="off"
-					error={problem}
+					error={noting.errorOf("text")}
 					onChange={(event) => {
 						setText(event.currentTarget.value);
-						setProblem(undefined);
+						noting.forget("text");
 					}}
 					className="min-w-0 flex-1"
 				/>
-				<Button type="submit" tone="secondary" disabled={action.isBusy} className="mt-7">
+				<Button type="submit" tone="secondary" disabled={noting.isBusy} className="mt-7">
 					Add
 				</Button>
-			</form>
+			</ActionForm>
 			{notes.length > 0 && (
 				<ul className="grid divide-y divide-line text-small">
 					{notes.map((note) => (

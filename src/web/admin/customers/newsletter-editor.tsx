@@ -101,7 +101,7 @@ function Preview(given: { subject: string; body: string }) {
 }
 
 function KnownNewsletter({ id }: { id: string }) {
-	const read = useRead(getNewsletter, { id }, lookEvery);
+	const read = useRead(getNewsletter, { id }, { everyMilliseconds: lookEvery });
 	const newsletter = read.value;
 	return (
 		<AdminPage

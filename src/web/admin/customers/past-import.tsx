@@ -8,52 +8,31 @@ import {
 	undoPastImport,
 	uploadPastFile,
 } from "#contract/admin/past-customers.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { uploadFile } from "../../upload-file.ts";
 import { useAction } from "../kit/action/use-action.ts";
+import { FileHistory } from "../kit/file/file-history.tsx";
+import { FileUpload } from "../kit/file/file-upload.tsx";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
-import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { FileDrop } from "../products/file-drop.tsx";
 
 export const meta = pageTitle("Import customers and past orders");
 
 const crumbs = [{ name: "Customers", to: "/admin/customers" }];
-const largestMegabytes = largestPastFile / 1024 / 1024;
 const statusWords = { ready: "Looked at", applied: "Imported", undone: "Taken back" };
 
 /** Customers and orders of the shop before this one: dropped, looked at, written, taken back. */
 export default function ImportPast() {
 	const [shown, setShown] = useState<PastImport | null>(null);
-	const [share, setShare] = useState<number | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
 	const read = useRead(listPastImports, {});
 	const change = (changed: PastImport | null) => {
 		setShown(changed);
 		read.reload();
-	};
-	const upload = async (file: File | undefined) => {
-		if (!file || share !== null) return;
-		setProblem(null);
-		if (file.size > largestPastFile) {
-			setProblem(`The file may have at most ${largestMegabytes} MB. Split it in two.`);
-			return;
-		}
-		setShare(0);
-		try {
-			change(await uploadFile(uploadPastFile, { file_name: file.name }, setShare, file));
-		} catch (error) {
-			setProblem(messageOf(error, "The file did not arrive. Please try again."));
-		} finally {
-			setShare(null);
-		}
 	};
 	return (
 		<AdminPage title="Import customers and past orders" crumbs={crumbs} width="text">
@@ -65,69 +44,27 @@ export default function ImportPast() {
 						title="A file"
 						hint="The customers or the orders that Shopify or WooCommerce exports, as CSV or XLSX. Nobody is mailed, and past orders stay outside stock, money and reports."
 					>
-						{problem && <Alert tone="error">{problem}</Alert>}
-						<FileDrop
+						<FileUpload
 							label="Customers or orders"
 							accept=".csv,.tsv,.xlsx,text/csv"
-							className="gap-3 px-5 py-10"
-							onFiles={([file]) => upload(file)}
-						>
-							{(choose) =>
-								share === null ? (
-									<>
-										<p className="text-large font-semibold">Drop a CSV or XLSX file here</p>
-										<Button onClick={choose}>Choose a file</Button>
-										<p className="text-small text-ink-soft">Up to {largestMegabytes} MB</p>
-									</>
-								) : (
-									<div role="status" className="grid w-full max-w-sm gap-2">
-										<p className="font-semibold">Sending the file…</p>
-										<ChargeBar value={share} label="How much of the file has arrived" />
-									</div>
-								)
+							kinds="a CSV or XLSX file"
+							mostBytes={largestPastFile}
+							send={(file, watch) =>
+								uploadFile(uploadPastFile, { file_name: file.name }, watch, file)
 							}
-						</FileDrop>
+							onReceived={change}
+						/>
 					</Section>
 				)}
-				{!shown && read.value?.length !== 0 && (
-					<Section title="Latest files">
-						<ReadState read={read}>
-							{(imports) => <Files imports={imports} onOpen={setShown} />}
-						</ReadState>
-					</Section>
+				{!shown && (
+					<FileHistory
+						read={read}
+						statusOf={({ status }) => statusWords[status]}
+						onOpen={setShown}
+					/>
 				)}
 			</div>
 		</AdminPage>
-	);
-}
-
-function Files({
-	imports,
-	onOpen,
-}: {
-	imports: readonly PastImport[];
-	onOpen: (found: PastImport) => void;
-}) {
-	return (
-		<ul className="divide-y divide-line border-y border-line text-small">
-			{imports.map((one) => (
-				<li key={one.id}>
-					<button
-						type="button"
-						onClick={() => onOpen(one)}
-						className="grid min-h-11 w-full gap-0.5 px-1 py-2.5 text-left hover:bg-paper"
-					>
-						<span className="flex flex-wrap justify-between gap-x-4">
-							<span className="font-semibold break-all">{one.file_name}</span>
-							<span>{statusWords[one.status]}</span>
-						</span>
-						<span className="text-fine text-ink-soft">
-							{exactTime(one.created_at)} · {one.by}
-						</span>
-					</button>
-				</li>
-			))}
-		</ul>
 	);
 }
 

@@ -15,7 +15,8 @@ import { useOrder } from "../kit/list/use-order.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
-import { type ReadOne, useRead } from "../kit/read/use-read.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import type { Reading } from "../kit/read/use-reading.ts";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
 import { PicturedName } from "./pictured-name.tsx";
 
@@ -82,7 +83,7 @@ function List({
 	open,
 }: {
 	categories: AdminCategory[];
-	read: ReadOne<AdminCategory[]>;
+	read: Reading<AdminCategory[]>;
 	open: string | null;
 }) {
 	const order = useOrder(categories, {

@@ -13,7 +13,8 @@ import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
-import { type ReadOne, useRead } from "../kit/read/use-read.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import type { Reading } from "../kit/read/use-reading.ts";
 import { pictureOf, type Slide, whyHidden } from "./feature-slide.ts";
 import { PicturedName } from "./pictured-name.tsx";
 
@@ -115,7 +116,7 @@ function TagGroup({
 }: {
 	tag: Tag;
 	features: AdminFeature[];
-	read: ReadOne<AdminFeature[]>;
+	read: Reading<AdminFeature[]>;
 	open: string | null;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);

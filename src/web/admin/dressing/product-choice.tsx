@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { AdminFeature } from "#contract/admin/dressing.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
-import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 
 type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 
@@ -24,26 +24,12 @@ export function ProductChoice({
 }) {
 	const id = useId();
 	const [search, setSearch] = useState("");
-	const [found, setFound] = useState<FeaturedProduct[] | null>(null);
-	useEffect(() => {
-		const wanted = search.trim();
-		if (wanted === "") {
-			setFound(null);
-			return;
-		}
-		const stop = new AbortController();
-		const timer = setTimeout(() => {
-			const query = { search: wanted, status: "published", limit: mostFound } as const;
-			api(listAdminProducts, query, { signal: stop.signal }).then(
-				(products) => setFound(products),
-				() => undefined,
-			);
-		}, debounce);
-		return () => {
-			clearTimeout(timer);
-			stop.abort();
-		};
-	}, [search]);
+	const wanted = search.trim();
+	const { last: found } = useRead(
+		listAdminProducts,
+		wanted === "" ? null : { search: wanted, status: "published", limit: mostFound },
+		{ afterMilliseconds: debounce },
+	);
 	const choose = (next: FeaturedProduct | null) => {
 		setSearch("");
 		onChoose(next);

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { useReading } from "../kit/read/use-reading.ts";
 import { type Command, type CommandGroup, findPages, findRecords } from "./find-commands.ts";
 
 /** How long typing rests before it searches, in milliseconds. */
@@ -151,26 +152,11 @@ function CommandList({
 /** What the server finds for what is typed, a moment after the last key. */
 function useRecords(search: string): { records: CommandGroup[]; isSearching: boolean } {
 	const { may } = useOwnPermissions();
-	const [found, setFound] = useState<{ search: string; groups: CommandGroup[] }>({
-		search: "",
-		groups: [],
-	});
 	const isAsked = search.length >= shortest;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what somebody may do does not change meanwhile
-	useEffect(() => {
-		if (!isAsked) return;
-		const stop = new AbortController();
-		const timer = setTimeout(async () => {
-			const groups = await findRecords(search, may, stop.signal);
-			if (!stop.signal.aborted) setFound({ search, groups });
-		}, debounce);
-		return () => {
-			clearTimeout(timer);
-			stop.abort();
-		};
-	}, [search, isAsked]);
-	return {
-		records: isAsked ? found.groups : [],
-		isSearching: isAsked && found.search !== search,
-	};
+	const { value, last } = useReading(
+		isAsked ? search : null,
+		(signal) => findRecords(search, may, signal),
+		{ afterMilliseconds: debounce },
+	);
+	return { records: last ?? [], isSearching: isAsked && value === null };
 }

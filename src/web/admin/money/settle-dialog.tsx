@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
 import { type RefundSummary, settleRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { refundName } from "./payment-words.ts";
 
 /** Asks how the money went back that the provider would not take. */
@@ -20,24 +21,23 @@ export default function SettleDialog({
 	onSettled: () => void;
 	onClose: () => void;
 }) {
-	const action = useAction();
-	const [problem, setProblem] = useState<string | null>(null);
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const note = String(new FormData(event.currentTarget).get("note")).trim();
-		if (!note) return setProblem("Please say how the money went back.");
-		const isDone = await action.run(() => api(settleRefund, { id: refund.id, note }), {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const note = typed(form, "note").trim();
+		if (!note) return action.refuseField("note", "Please say how the money went back.");
+		action.run(() => api(settleRefund, { id: refund.id, note }), {
 			done: `${formatPesos(refund.amount)} given back by hand`,
+			field: "note",
 			onConflict: onSettled,
-			onFailed: setProblem,
+			onDone: () => {
+				onSettled();
+				onClose();
+			},
 		});
-		if (!isDone) return;
-		onSettled();
-		onClose();
 	};
 	return (
 		<Modal open={open} onClose={onClose} title={`Give back ${formatPesos(refund.amount)} by hand`}>
-			<form noValidate onSubmit={submit} className="grid gap-4">
+			<ActionForm action={action} onSubmit={submit} isBrief>
 				<p className="text-small text-ink-soft">
 					Write down the {refundName(refund)} only once {refund.customer?.name ?? "the customer"}{" "}
 					has the money: the books take it as given back, the customer is told by e-mail, and this
@@ -48,7 +48,7 @@ export default function SettleDialog({
 					name="note"
 					maxLength={500}
 					placeholder="By bank transfer on 21 November"
-					{...(problem && { error: problem })}
+					error={action.errorOf("note")}
 				/>
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
@@ -58,7 +58,7 @@ export default function SettleDialog({
 						{action.isBusy ? "Processing…" : "It is given back"}
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

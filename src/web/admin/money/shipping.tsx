@@ -16,7 +16,8 @@ import { useOrder } from "../kit/list/use-order.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
-import { type ReadOne, useRead } from "../kit/read/use-read.ts";
+import { useRead } from "../kit/read/use-read.ts";
+import type { Reading } from "../kit/read/use-reading.ts";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
@@ -81,7 +82,7 @@ function Methods({
 	open,
 }: {
 	methods: AdminShippingMethod[];
-	read: ReadOne<AdminShippingMethod[]>;
+	read: Reading<AdminShippingMethod[]>;
 	open: string | null;
 }) {
 	const order = useOrder(methods, {

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { type ImportedProductCard, listProductImportPreview } from "#contract/admin/product-csv.ts";
+import type { Page } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
+import { useReading } from "../kit/read/use-reading.ts";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const pageSize = 20;
@@ -37,40 +39,24 @@ export function ImportedProducts({ id, kind }: { id: number; kind: "created" | "
 }
 
 function usePreview(id: number, kind: "created" | "updated") {
-	const [cards, setCards] = useState<ImportedProductCard[]>([]);
-	const [total, setTotal] = useState<number | null>(null);
-	const [cursor, setCursor] = useState<string | null>(null);
+	const [shown, setShown] = useState<Page<ImportedProductCard[]> | null>(null);
 	const { isBusy, run } = useAction();
-	const read = useCallback(
-		(after: string | null) =>
-			api.page(listProductImportPreview, {
+	const read = (after: string | null, signal?: AbortSignal) =>
+		api.page(
+			listProductImportPreview,
+			{
 				...{ id: String(id), kind, limit: String(pageSize) },
 				...(after !== null && { cursor: after }),
-			}),
-		[id, kind],
-	);
-	useEffect(() => {
-		let isHere = true;
-		read(null)
-			.then((page) => {
-				if (!isHere) return;
-				setCards(page.items);
-				setTotal(page.total);
-				setCursor(page.next);
-			})
-			.catch(() => {});
-		return () => {
-			isHere = false;
-		};
-	}, [read]);
-	const more = () =>
-		run(() => read(cursor), {
-			onDone: (page) => {
-				setCards([...cards, ...page.items]);
-				setCursor(page.next);
 			},
+			{ ...(signal && { signal }) },
+		);
+	useReading(`${id} ${kind}`, (signal) => read(null, signal), { onRead: setShown });
+	const { items, total, next } = shown ?? { items: [], total: null, next: null };
+	const more = () =>
+		run(() => read(next), {
+			onDone: (page) => setShown({ ...page, items: [...items, ...page.items] }),
 		});
-	return { cards, total, more: cursor === null ? null : more, isBusy };
+	return { cards: items, total, more: next === null ? null : more, isBusy };
 }
 
 function Head({ card }: { card: ImportedProductCard }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
-import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { FileHistory } from "../kit/file/file-history.tsx";
+import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { ImportDrop } from "./import-drop.tsx";
-import { ImportHistory } from "./import-history.tsx";
 import { ImportState } from "./import-state.tsx";
-import { isRunning } from "./import-words.ts";
+import { countWords, importStatusWords, isRunning } from "./import-words.ts";
 import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
@@ -42,7 +42,13 @@ export default function ImportProducts() {
 
 function OneImport({ id, onClose }: { id: number; onClose: () => void }) {
 	const [isWorking, setWorking] = useState(true);
-	const read = useRead(getProductImport, { id: String(id) }, isWorking ? lookEvery : undefined);
+	const read = useRead(
+		getProductImport,
+		{ id: String(id) },
+		{
+			everyMilliseconds: isWorking ? lookEvery : undefined,
+		},
+	);
 	if (read.value && isRunning(read.value) !== isWorking) setWorking(isRunning(read.value));
 	return (
 		<ReadState read={read}>
@@ -52,13 +58,12 @@ function OneImport({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function History({ onOpen }: { onOpen: (id: number) => void }) {
-	const read = useRead(listProductImports, {});
-	if (read.value?.length === 0) return null;
 	return (
-		<Section title="Latest files">
-			<ReadState read={read}>
-				{(imports) => <ImportHistory imports={imports} onOpen={onOpen} />}
-			</ReadState>
-		</Section>
+		<FileHistory
+			read={useRead(listProductImports, {})}
+			statusOf={({ status }) => importStatusWords[status]}
+			countsOf={countWords}
+			onOpen={({ id }) => onOpen(id)}
+		/>
 	);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useAction } from "../kit/action/use-action.ts";
 import { readNumber, writeNumber } from "../kit/words/number-text.ts";
 
 /**
@@ -21,13 +22,13 @@ export function InlineNumber({
 }) {
 	const [draft, setDraft] = useState<string | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useAction();
 	const shown = draft ?? (decimals === 2 ? formatPesos(value) : writeNumber(value, decimals));
 	const restore = () => {
 		setDraft(null);
 		setProblem(null);
 	};
-	const commit = async () => {
+	const commit = () => {
 		if (draft === null || isBusy) return;
 		const next = readNumber(draft);
 		if (next === value) return restore();
@@ -35,11 +36,9 @@ export function InlineNumber({
 		if (next === null || Number.isNaN(next) || next < 0 || !isWhole) {
 			return setProblem(decimals === 2 ? "This is no price." : "This is no number of pieces.");
 		}
-		setBusy(true);
-		const refused = await save(next);
-		setBusy(false);
-		if (refused) setProblem(refused);
-		else restore();
+		run(() => save(next), {
+			onDone: (refused) => (refused ? setProblem(refused) : restore()),
+		});
 	};
 	return (
 		<span className="inline-block max-w-32">

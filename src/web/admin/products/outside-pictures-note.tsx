@@ -10,7 +10,7 @@ const lookEvery = 5000;
 
 /** While imported pictures are copied, or where some could not be had; else nothing. */
 export function OutsidePicturesNote() {
-	const { value } = useRead(listOutsidePictures, {}, lookEvery);
+	const { value } = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	if (!value || value.waiting + value.failed === 0) return null;
 	const { waiting, copied, failed } = value;
 	return (

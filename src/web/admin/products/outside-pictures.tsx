@@ -25,7 +25,7 @@ const lookEvery = 3000;
 
 /** Pictures that an import named at other addresses: how many are here, and which could not be had. */
 export default function OutsidePictures() {
-	const read = useRead(listOutsidePictures, {}, lookEvery);
+	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	return (
 		<AdminPage title="Imported pictures" crumbs={crumbs} width="text">
 			<ReadState read={read}>

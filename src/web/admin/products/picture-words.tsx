@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "../../api.ts";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../kit/action/use-action.ts";
 
 /** What a picture shows, in words: Enter or leaving saves them, Escape restores them. */
 export function PictureWords({
@@ -13,15 +12,14 @@ export function PictureWords({
 	save: (words: string) => Promise<void>;
 }) {
 	const [draft, setDraft] = useState<string | null>(null);
-	const commit = async () => {
+	const { run } = useAction();
+	const commit = () => {
 		if (draft === null || draft.trim() === words) return setDraft(null);
-		try {
-			await save(draft.trim());
-			toast("Description of the picture saved");
-			setDraft(null);
-		} catch (error) {
-			toast(messageOf(error, "That could not be saved. Please try again."), "error", 6000);
-		}
+		run(() => save(draft.trim()), {
+			done: "Description of the picture saved",
+			failed: "That could not be saved. Please try again.",
+			onDone: () => setDraft(null),
+		});
 	};
 	return (
 		<input

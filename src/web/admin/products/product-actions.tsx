@@ -5,10 +5,9 @@ import {
 	duplicateProduct,
 	updateProduct,
 } from "#contract/admin/products.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../kit/action/use-action.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
@@ -36,9 +35,7 @@ export function ProductActions({
 		action.run(() => change(product, next), {
 			done,
 			undo: (changed) =>
-				change(changed, status).catch((error) =>
-					toast(messageOf(error, "That could not be taken back."), "error", 6000),
-				),
+				action.run(() => change(changed, status), { failed: "That could not be taken back." }),
 			onConflict: ({ body }) => onChanged(body["current"] as AdminProduct),
 		});
 	const remove = async () => {

@@ -5,7 +5,7 @@ import {
 	undoBulkEdit,
 } from "#contract/admin/products.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
@@ -32,19 +32,19 @@ export function ProductBulk({
 	const [isOpen, setOpen] = useState(false);
 	const action = useAction();
 	const undo = async (token: string) => {
-		try {
-			const { restored, skipped } = await api(undoBulkEdit, { undo_token: token });
-			const left = skipped.map(({ name }) => name).join(", ");
-			toast(
-				left
-					? `${countOf(restored, "product")} as before. Changed by somebody since, so left: ${left}`
-					: `${countOf(restored, "product")} as before`,
-				left ? "warning" : "success",
-				left ? 8000 : undefined,
-			);
-		} catch (error) {
-			toast(messageOf(error, "That could not be taken back."), "error", 6000);
-		}
+		await action.run(() => api(undoBulkEdit, { undo_token: token }), {
+			failed: "That could not be taken back.",
+			onDone: ({ restored, skipped }) => {
+				const left = skipped.map(({ name }) => name).join(", ");
+				toast(
+					left
+						? `${countOf(restored, "product")} as before. Changed by somebody since, so left: ${left}`
+						: `${countOf(restored, "product")} as before`,
+					left ? "warning" : "success",
+					left ? 8000 : undefined,
+				);
+			},
+		});
 		reload();
 	};
 	const change = (values: BulkChange) =>

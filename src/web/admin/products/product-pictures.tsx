@@ -14,12 +14,12 @@ import { Icon } from "../../ui/icons.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { uploadFile } from "../../upload-file.ts";
 import { useAction } from "../kit/action/use-action.ts";
+import { FileDrop } from "../kit/file/file-drop.tsx";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
-import { FileDrop } from "./file-drop.tsx";
 import { PictureWords } from "./picture-words.tsx";
 
 type Picture = AdminProduct["images"][number];

@@ -8,9 +8,10 @@ import {
 } from "#contract/admin/questions.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Alert } from "../../ui/status.tsx";
 import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -96,8 +97,7 @@ function Answer({
 }: Pick<Listeners, "onChanged"> & { question: Question; onFaster: () => void }) {
 	const { id, state, email, answers } = question;
 	const [text, setText] = useState("");
-	const [problem, setProblem] = useState<string>();
-	const [faster, setFaster] = useState<string | null>(null);
+	const answering = useFormAction();
 	const action = useAction();
 	const isDirty = useRef(false);
 	useEffect(() => {
@@ -106,18 +106,13 @@ function Answer({
 	useLeaveGuard(isDirty);
 
 	const send = () => {
-		if (!text.trim()) return setProblem("Write an answer first.");
-		action.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
+		if (!text.trim()) return answering.refuseField("text", "Write an answer first.");
+		answering.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
 			done: `Answer on its way to ${email}`,
 			onDone: (answered) => {
 				isDirty.current = false;
 				setText("");
-				setFaster(null);
 				onChanged(answered);
-			},
-			onFailed: (said) => {
-				setProblem(undefined);
-				setFaster(said);
 			},
 			onConflict: onFaster,
 		});
@@ -129,18 +124,14 @@ function Answer({
 			onDone: onChanged,
 		});
 	return (
-		<form
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				send();
-			}}
+		<ActionForm
+			action={answering}
+			onSubmit={send}
 			onKeyDown={(event) => {
 				if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
 			}}
 			className="grid gap-3"
 		>
-			{faster && <Alert tone="error">{faster}</Alert>}
 			<LongTextField
 				label={answers.length > 0 ? "Another answer" : "Answer"}
 				hint="Goes out by mail; Ctrl-Enter sends it."
@@ -148,10 +139,10 @@ function Answer({
 				value={text}
 				rows={6}
 				maxLength={5_000}
-				error={problem}
+				error={answering.errorOf("text")}
 				onChange={(typed) => {
 					setText(typed);
-					setProblem(undefined);
+					answering.forget("text");
 				}}
 			/>
 			<div className="flex flex-wrap justify-between gap-2">
@@ -163,10 +154,10 @@ function Answer({
 				>
 					{state === "open" ? "Put aside" : "Open again"}
 				</Button>
-				<Button type="submit" size="small" disabled={action.isBusy}>
-					{action.isBusy ? "Sending…" : "Send answer"}
+				<Button type="submit" size="small" disabled={answering.isBusy}>
+					{answering.isBusy ? "Sending…" : "Send answer"}
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from "react";
-import { ApiError } from "#contract/client.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
+import { typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
-import { messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Alert } from "../../ui/status.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 
 export interface Proof {
 	/** null: the account has none. */
@@ -31,31 +29,17 @@ export function ProofForm({
 	onProve: (proof: Proof) => Promise<void>;
 	onCancel: () => void;
 }) {
-	const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		setBusy(true);
-		setErrors({});
-		setProblem(null);
-		try {
-			await onProve({
+	const action = useFormAction();
+	const { isBusy } = action;
+	const submit = (form: HTMLFormElement) =>
+		action.run(() =>
+			onProve({
 				password: hasPassword ? typed(form, "password") : null,
 				code: typed(form, "code"),
-			});
-		} catch (error) {
-			const byField = (error instanceof ApiError && error.errors) || {};
-			setErrors(byField);
-			if (Object.keys(byField).length > 0) focusFirst(form, Object.keys(byField));
-			else setProblem(messageOf(error, "That did not work. Please try again."));
-		}
-		setBusy(false);
-	};
+			}),
+		);
 	return (
-		<form noValidate onSubmit={submit} className="grid max-w-sm gap-4">
-			{problem && <Alert tone="error">{problem}</Alert>}
+		<ActionForm action={action} onSubmit={submit} isBrief className="grid max-w-sm gap-4">
 			<p className="text-small text-ink-soft">{text}</p>
 			{hasPassword && (
 				<PasswordField
@@ -64,7 +48,7 @@ export function ProofForm({
 					required
 					autoFocus
 					autoComplete="current-password"
-					error={errors["password"]?.[0]}
+					error={action.errorOf("password")}
 				/>
 			)}
 			<Field
@@ -73,7 +57,7 @@ export function ProofForm({
 				required
 				hint="Of the authenticator app, or a recovery code"
 				autoComplete="one-time-code"
-				error={errors["code"]?.[0]}
+				error={action.errorOf("code")}
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" tone={danger ? "danger" : "primary"} disabled={isBusy}>
@@ -83,6 +67,6 @@ export function ProofForm({
 					Cancel
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -1,16 +1,18 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useState } from "react";
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
 	type SecondFactor,
 } from "#contract/account/second-factor.ts";
-import { ApiError } from "#contract/client.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { useRead } from "../kit/read/use-read.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 
 /** From no authenticator app to one that has shown its first code. */
@@ -23,53 +25,45 @@ export function SetUpApp({
 }) {
 	const [begun, setBegun] = useState<{ uri: string; secret: string } | null>(null);
 	const [needsPassword, setNeedsPassword] = useState(!state.is_fresh && state.has_password);
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const action = useFormAction();
+	const { isBusy } = action;
 	const [isAnew, setAnew] = useState(false);
 
 	// What was begun before the page was loaded again goes on by itself.
 	const goesOn = state.is_begun && state.is_fresh;
-	useEffect(() => {
-		if (goesOn) api(beginSecondFactor, {}).then(setBegun, () => undefined);
-	}, [goesOn]);
+	useRead(beginSecondFactor, goesOn ? {} : null, { onRead: setBegun });
 
-	const begin = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
+	const begin = (form: HTMLFormElement) => {
 		const password = needsPassword ? typed(form, "password") : null;
-		setBusy(true);
-		setProblem(null);
-		try {
-			setBegun(await api(beginSecondFactor, { password, anew: isAnew }));
-			setAnew(false);
-		} catch (error) {
-			if (error instanceof ApiError && error.code === "password_needed") setNeedsPassword(true);
-			else setProblem(messageOf(error, "That did not work. Please try again."));
-			focusFirst(form, ["password"]);
-		}
-		setBusy(false);
+		action.run(() => api(beginSecondFactor, { password, anew: isAnew }), {
+			onDone: (now) => {
+				setBegun(now);
+				setAnew(false);
+			},
+			onRefused: ({ code }) => {
+				focusFirst(form, ["password"]);
+				if (code !== "password_needed") return false;
+				setNeedsPassword(true);
+				return true;
+			},
+		});
 	};
 	const beginAnew = () => {
 		setBegun(null);
 		setAnew(true);
-		setProblem(null);
+		action.forget();
 	};
-	const confirm = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		setBusy(true);
-		setProblem(null);
-		try {
-			const { recovery_codes } = await api(confirmSecondFactor, { code: typed(form, "code") });
-			onCodes(recovery_codes);
-		} catch (error) {
-			const isOver = error instanceof ApiError && error.code === "not_begun";
-			if (isOver) setBegun(null);
-			setProblem(messageOf(error, "That did not work. Please try again."));
-			focusFirst(form, ["code"]);
-		}
-		setBusy(false);
-	};
+	const confirm = (form: HTMLFormElement) =>
+		action.run(() => api(confirmSecondFactor, { code: typed(form, "code") }), {
+			field: "code",
+			onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+			onRefused: ({ code }, message) => {
+				if (code !== "not_begun") return false;
+				setBegun(null);
+				action.refuse(message);
+				return true;
+			},
+		});
 
 	if (!begun) {
 		if (!state.is_fresh && !state.has_password) {
@@ -80,8 +74,7 @@ export function SetUpApp({
 			);
 		}
 		return (
-			<form noValidate onSubmit={begin} className="grid max-w-sm gap-4">
-				{problem && <Alert tone="error">{problem}</Alert>}
+			<ActionForm key="begin" action={action} onSubmit={begin} className="grid max-w-sm gap-4">
 				{isAnew && (
 					<Alert tone="info">
 						You get another key. Remove what you have added to your authenticator app for this shop:
@@ -99,11 +92,11 @@ export function SetUpApp({
 				<Button type="submit" size="small" disabled={isBusy} className="justify-self-start">
 					Set up an authenticator app
 				</Button>
-			</form>
+			</ActionForm>
 		);
 	}
 	return (
-		<form noValidate onSubmit={confirm} className="grid gap-5">
+		<ActionForm key="confirm" action={action} onSubmit={confirm} isBrief className="grid gap-5">
 			<ol className="grid list-decimal gap-5 pl-5 text-small marker:font-semibold">
 				<li>
 					<AuthenticatorKey {...begun} />
@@ -116,7 +109,7 @@ export function SetUpApp({
 							required
 							autoComplete="one-time-code"
 							inputMode="numeric"
-							error={problem ?? undefined}
+							error={action.errorOf("code")}
 						/>
 					</div>
 				</li>
@@ -129,6 +122,6 @@ export function SetUpApp({
 					Start over with another key
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -1,19 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { addProductImage, createProduct } from "#contract/admin/products.ts";
 import { readSetUp } from "#contract/admin/set-up.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
-import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";
 import { pictureTypes, scalePicture, UnreadablePicture } from "../../pictures/open-picture.ts";
 import { sendPatiently } from "../../pictures/send-patiently.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { uploadFile } from "../../upload-file.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
 import { NumberField, PesosField, TextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { setUp, setUpCrumb } from "../kit/page/set-up-way.tsx";
@@ -31,38 +31,27 @@ export default function FirstProduct() {
 	const [pieces, setPieces] = useState<number | null>(null);
 	const [photo, setPhoto] = useState<File | null>(null);
 	const [share, setShare] = useState<number | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
-	const isRunning = useRef(false);
-	const [isBusy, setBusy] = useState(false);
+	const action = useFormAction();
 	const preview = usePreview(photo);
 	const isAnother = (useRead(readSetUp, {}).value?.products ?? 0) > 0;
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isRunning.current) return;
-		isRunning.current = true;
-		setBusy(true);
-		setProblem(null);
-		setErrors({});
-		try {
-			// One that cannot be opened is said before anything is made.
-			const picture = photo && (await scalePicture(photo));
-			const made = await api(createProduct, {
-				...{ name, price: price ?? Number.NaN, status: "published" },
-			});
-			await complete(made.id, made.variations[0]?.id ?? null, picture);
-		} catch (error) {
-			if (error instanceof ApiError) setErrors(error.errors ?? {});
-			setProblem(
-				error instanceof UnreadablePicture
-					? error.message
-					: messageOf(error, "It could not be saved. Please try again."),
-			);
-			isRunning.current = false;
-			setBusy(false);
-		}
-	};
+	const submit = () =>
+		action.run(
+			async () => {
+				// One that cannot be opened is said before anything is made.
+				const picture = photo && (await scalePicture(photo));
+				const made = await api(createProduct, {
+					...{ name, price: price ?? Number.NaN, status: "published" },
+				});
+				await complete(made.id, made.variations[0]?.id ?? null, picture);
+			},
+			{
+				failed: (error) =>
+					error instanceof UnreadablePicture
+						? error.message
+						: "It could not be saved. Please try again.",
+			},
+		);
 	/** The product is there: what fails from here on is done on its own page. */
 	const complete = async (id: number, variationId: number | null, image: File | null) => {
 		try {
@@ -77,25 +66,20 @@ export default function FirstProduct() {
 				await sendPatiently(() => uploadFile(addProductImage, { image, product_id: id }, setShare));
 			}
 			toast(`${name} is for sale`);
-			navigate(setUp);
+			await navigate(setUp);
 		} catch (error) {
 			toast(messageOf(error, "Pieces or photo are missing: please add them here."), "error", 8000);
-			navigate(`/admin/products/${id}`);
+			await navigate(`/admin/products/${id}`);
 		}
 	};
-	const errorOf = (field: string) => errors[field]?.[0];
+	const { errorOf, isBusy } = action;
 	return (
 		<AdminPage
 			title={isAnother ? "Add another product" : "Your first product"}
 			crumbs={crumbs}
 			width="text"
 		>
-			<form noValidate onSubmit={submit} className="grid gap-4">
-				{problem && (
-					<Alert tone="error" className="mx-4">
-						{problem}
-					</Alert>
-				)}
+			<ActionForm action={action} onSubmit={submit} problemClassName="mx-4">
 				<Section
 					title="What it is"
 					hint="It goes on sale as soon as it is saved; everything else can be said later under Products."
@@ -147,7 +131,7 @@ export default function FirstProduct() {
 						{isBusy ? "Saving…" : "Put it on sale"}
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</AdminPage>
 	);
 }

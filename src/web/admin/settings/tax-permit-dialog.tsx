@@ -1,17 +1,15 @@
-import { type FormEvent, useState } from "react";
 import {
 	changeTaxPermit,
 	type TaxPermit,
 	type VersionedTaxPermit,
 } from "#contract/admin/tax-permit.ts";
-import { ApiError } from "#contract/client.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
+import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
 
 const fields = [
@@ -35,46 +33,23 @@ export default function TaxPermitDialog({
 	onSaved: (saved: VersionedTaxPermit) => void;
 	onClose: () => void;
 }) {
-	const { run, isBusy } = useAction();
+	const action = useFormAction();
+	const { isBusy } = action;
 	const confirm = useConfirm();
-	const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
-	const [problem, setProblem] = useState<string | null>(null);
 
-	const save = async (next: TaxPermit | null, form: HTMLFormElement | null) => {
-		setErrors({});
-		setProblem(null);
-		const work = async () => {
-			try {
-				return await api(changeTaxPermit, { permit: next, version });
-			} catch (error) {
-				const byField = (error instanceof ApiError && error.errors) || {};
-				setErrors(byField);
-				const wrong = Object.keys(byField).map((name) => name.replace("permit.", ""));
-				if (form) focusFirst(form, wrong);
-				throw error;
-			}
-		};
-		await run(work, {
+	const save = (next: TaxPermit | null) =>
+		action.run(() => api(changeTaxPermit, { permit: next, version }), {
 			done: next ? "Documents are invoices from now on" : "Documents are order summaries again",
 			onDone: onSaved,
-			onFailed: setProblem,
 		});
-	};
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		// The dialog stands in the page's own form, as far as React is concerned.
-		event.stopPropagation();
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
 		const read = (name: keyof TaxPermit) => typed(form, name).trim();
-		save(
-			{
-				number: read("number"),
-				issued_on: read("issued_on"),
-				registered_name: read("registered_name"),
-				tin: read("tin"),
-			},
-			form,
-		);
+		save({
+			number: read("number"),
+			issued_on: read("issued_on"),
+			registered_name: read("registered_name"),
+			tin: read("tin"),
+		});
 	};
 	const takeOut = async () => {
 		const isSure = await confirm({
@@ -83,12 +58,11 @@ export default function TaxPermitDialog({
 			confirmLabel: "Take the permit out",
 			danger: true,
 		});
-		if (isSure) save(null, null);
+		if (isSure) save(null);
 	};
 	return (
 		<Modal open={open} onClose={onClose} title="Permit to issue invoices">
-			<form noValidate onSubmit={submit} className="grid gap-4">
-				{problem && <Alert tone="error">{problem}</Alert>}
+			<ActionForm action={action} onSubmit={submit}>
 				<p className="text-small text-ink-soft">
 					Enter it only if the tax authority has given it. Each paid order then gets an invoice with
 					the next serial number of its branch.
@@ -100,7 +74,7 @@ export default function TaxPermitDialog({
 						required
 						autoComplete="off"
 						defaultValue={permit?.[field.name] ?? ""}
-						error={errors[`permit.${field.name}`]?.[0]}
+						error={action.errorOf(`permit.${field.name}`)}
 					/>
 				))}
 				<div className="flex flex-wrap justify-end gap-2">
@@ -119,7 +93,7 @@ export default function TaxPermitDialog({
 						Save the permit
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

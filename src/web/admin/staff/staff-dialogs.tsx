@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { changeStaffMember, inviteStaff, type StaffMember } from "#contract/admin/staff.ts";
 import { type StaffRole, staffRoles } from "#lib/roles.ts";
 import { typed } from "../../account/form-fields.ts";
@@ -6,8 +6,8 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { RoleFields, readRole } from "./role-fields.tsx";
 
 export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };
@@ -102,17 +102,14 @@ function StaffForm({
 	onSaved: () => void;
 	children: ReactNode;
 }) {
-	const [problem, setProblem] = useState<string | null>(null);
-	const action = useAction();
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const wanted = save(event.currentTarget);
-		if (typeof wanted === "string") return setProblem(wanted);
-		action.run(wanted.work, { done: wanted.done, onDone: onSaved, onFailed: setProblem });
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const wanted = save(form);
+		if (typeof wanted === "string") return action.refuse(wanted);
+		action.run(wanted.work, { done: wanted.done, onDone: onSaved });
 	};
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-4">
-			{problem && <Alert tone="error">{problem}</Alert>}
+		<ActionForm action={action} onSubmit={submit}>
 			{children}
 			<div className="flex flex-wrap justify-end gap-3 pt-2">
 				{more}
@@ -120,6 +117,6 @@ function StaffForm({
 					{label}
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -23,7 +23,7 @@ export function SheetLines({
 	branchId: number;
 	scanField: RefObject<HTMLInputElement | null>;
 }) {
-	const { lines, problems } = sheet;
+	const { lines } = sheet;
 	return (
 		<div className="border-y border-line bg-paper-raised text-small">
 			<div
@@ -43,7 +43,7 @@ export function SheetLines({
 					<Line
 						key={line.item.id}
 						{...{ line, work, branchId }}
-						problem={problems.get(line.item.id)}
+						problem={sheet.problemOf(line.item.id)}
 						onWrite={(text) => sheet.write(line.item.id, text)}
 						onRemove={() => {
 							sheet.remove(line.item.id);

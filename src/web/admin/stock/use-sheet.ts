@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Adjustment, listStock, type StockItem } from "#contract/admin/stock.ts";
-import { ApiError } from "#contract/client.ts";
-import { api } from "../../api.ts";
+import { listStock, type StockItem } from "#contract/admin/stock.ts";
+import type { ApiError } from "#contract/client.ts";
 import { useAction } from "../kit/action/use-action.ts";
+import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
+import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { moveStock, reverseOf, type Sheet } from "./move-stock.ts";
 import { addPiece, problemOf, readWanted, type SheetLine } from "./sheet.ts";
@@ -12,8 +13,8 @@ import type { Work } from "./works.ts";
 
 export interface SheetState {
 	lines: readonly SheetLine[];
-	/** By the item's id. */
-	problems: ReadonlyMap<number, string>;
+	/** About the line of an item. */
+	problemOf: (id: number) => string | undefined;
 	/** About the whole. */
 	problem: string | null;
 	isBusy: boolean;
@@ -41,79 +42,80 @@ const doneWords: Readonly<Record<Work, string>> = {
 export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const [lines, setLines] = useState<readonly SheetLine[]>([]);
 	const [note, setNote] = useState("");
-	const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
-	const [problem, setProblem] = useState<string | null>(null);
-	const action = useAction();
+	const action = useFormAction();
+	const undoing = useAction();
 	const isDirty = useRef(false);
 	useEffect(() => {
 		isDirty.current = lines.length > 0;
 	}, [lines]);
 	useLeaveGuard(isDirty);
-	useWanted((wanted) => setLines((now) => [...now, ...wanted]), head);
+	useWanted((wanted) => setLines((now) => [...now, ...wanted]));
 
-	const forgetProblem = (id: number) =>
-		setProblems((now) => new Map([...now].filter(([each]) => each !== id)));
 	const clear = () => {
 		isDirty.current = false;
 		setLines([]);
 		setNote("");
 	};
 	/** What the server says about single lines stands beside them. */
-	const noteRefusal = (error: unknown) => {
-		if (!(error instanceof ApiError)) return;
+	const refuseLines = (error: ApiError, message: string) => {
 		const { variation_id: id, quantity } = error.body;
-		if (error.code === "changed_elsewhere" && typeof id === "number") {
-			setProblems(new Map([[id, `It has moved meanwhile: there should be ${quantity} now.`]]));
-			setLines((now) => now.map((line) => withQuantity(line, id, head.branchId, Number(quantity))));
+		const moved = error.code === "changed_elsewhere" && typeof id === "number" ? id : null;
+		if (moved !== null) {
+			setLines((now) =>
+				now.map((line) => withQuantity(line, moved, head.branchId, Number(quantity))),
+			);
 		}
 		const wrong = Object.entries(error.errors ?? {}).flatMap(([field, messages]) => {
 			const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1])];
-			return line && messages[0] ? [[line.item.id, messages[0]] as const] : [];
+			return line ? [[line.item.id, messages] as const] : [];
 		});
-		if (wrong.length > 0) setProblems(new Map(wrong));
+		action.refuse(message, {
+			...(moved !== null && {
+				[moved]: [`It has moved meanwhile: there should be ${quantity} now.`],
+			}),
+			...Object.fromEntries(wrong),
+		});
+		return true;
 	};
 	const submit = async () => {
 		const wrong = lines.flatMap(({ item, text }) => {
 			const said = problemOf(head.work, text);
-			return said ? [[item.id, said] as const] : [];
+			return said ? [[item.id, [said]] as const] : [];
 		});
-		setProblems(new Map(wrong));
-		setProblem(wrong.length > 0 ? "One of the lines cannot be read." : null);
-		if (wrong.length > 0 || lines.length === 0) return false;
+		if (wrong.length > 0) {
+			action.refuse("One of the lines cannot be read.", Object.fromEntries(wrong));
+			return false;
+		}
+		if (lines.length === 0) return false;
 		const sheet: Sheet = { ...head, lines, note };
-		return action.run(
-			() =>
-				moveStock(sheet).catch((error: unknown) => {
-					noteRefusal(error);
-					throw error;
-				}),
-			{
-				done: `${countOf(lines.length, "item")} ${doneWords[head.work]}`,
-				...(canUndo && {
-					undo: (after: StockItem[]) => {
-						takeBack(sheet, after);
-					},
-				}),
-				onDone: clear,
-				onFailed: setProblem,
-			},
-		);
+		return action.run(() => moveStock(sheet), {
+			done: `${countOf(lines.length, "item")} ${doneWords[head.work]}`,
+			...(canUndo && {
+				undo: (after: StockItem[]) => {
+					takeBack(sheet, after);
+				},
+			}),
+			onDone: clear,
+			onRefused: refuseLines,
+		});
 	};
 	const takeBack = (sheet: Sheet, after: readonly StockItem[]) =>
-		action.run(() => moveStock(reverseOf(sheet, after)), { done: "Taken back" });
+		undoing.run(() => moveStock(reverseOf(sheet, after)), { done: "Taken back" });
 	return {
-		...{ lines, problems, problem, note, setNote, submit },
-		isBusy: action.isBusy,
+		...{ lines, note, setNote, submit },
+		problem: action.refused.problem,
+		problemOf: (id) => action.errorOf(String(id)),
+		isBusy: action.isBusy || undoing.isBusy,
 		add: (item) => {
-			forgetProblem(item.id);
+			action.forget(String(item.id));
 			setLines((now) => addPiece(now, item, head.work, head.adjustment));
 		},
 		write: (id, text) => {
-			forgetProblem(id);
+			action.forget(String(id));
 			setLines((now) => now.map((line) => (line.item.id === id ? { ...line, text } : line)));
 		},
 		remove: (id) => {
-			forgetProblem(id);
+			action.forget(String(id));
 			setLines((now) => now.filter((line) => line.item.id !== id));
 		},
 	};
@@ -133,38 +135,25 @@ const withQuantity = (
 };
 
 /** The items that the address asks for (`?items=12:3,15`), once. */
-function useWanted(
-	take: (lines: SheetLine[]) => void,
-	{ work }: { work: Work; adjustment: Adjustment },
-): void {
+function useWanted(take: (lines: SheetLine[]) => void): void {
 	const [parameters, setParameters] = useSearchParams();
-	const latest = useRef({ take, work });
-	useEffect(() => {
-		latest.current = { take, work };
+	const wanted = readWanted(parameters.get("items"));
+	const variation_ids = wanted.map(({ id }) => id).join(",");
+	useRead(listStock, wanted.length > 0 ? { variation_ids } : null, {
+		onRead: (found) => {
+			const lines = wanted.flatMap(({ id, pieces }) => {
+				const item = found.find((each) => each.id === id);
+				const text = pieces === null ? "" : String(pieces);
+				return item ? [{ item, text }] : [];
+			});
+			take(lines);
+			setParameters(
+				(now) => {
+					now.delete("items");
+					return now;
+				},
+				{ replace: true, preventScrollReset: true },
+			);
+		},
 	});
-	const items = parameters.get("items");
-	useEffect(() => {
-		const wanted = readWanted(items);
-		if (wanted.length === 0) return;
-		const stop = new AbortController();
-		const variation_ids = wanted.map(({ id }) => id).join(",");
-		api(listStock, { variation_ids }, { signal: stop.signal })
-			.then((found) => {
-				const lines = wanted.flatMap(({ id, pieces }) => {
-					const item = found.find((each) => each.id === id);
-					const text = pieces === null ? "" : String(pieces);
-					return item ? [{ item, text }] : [];
-				});
-				latest.current.take(lines);
-				setParameters(
-					(now) => {
-						now.delete("items");
-						return now;
-					},
-					{ replace: true, preventScrollReset: true },
-				);
-			})
-			.catch(() => {});
-		return () => stop.abort();
-	}, [items, setParameters]);
 }

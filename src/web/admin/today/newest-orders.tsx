@@ -1,55 +1,36 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api } from "../../api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useRead } from "../kit/read/use-read.ts";
 import { relativeTime } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 
 const most = 8;
-
-interface Shown {
-	orders: AdminOrderSummary[];
-	/** Those that came while one looked on. */
-	arrived: ReadonlySet<number>;
-	readAt: number;
-}
 
 /**
  * The latest orders; new ones appear by themselves.
  * @param latestOrderId another one than before: the list is read again
  */
 export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }) {
-	const [shown, setShown] = useState<Shown | null>(null);
-	const known = useRef<ReadonlySet<number> | null>(null);
-	const announcement = announce(shown?.arrived.size ?? 0);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a later order is what makes it read again
-	useEffect(() => {
-		let isCurrent = true;
-		api(listAdminOrders, { limit: most }).then(
-			(orders) => {
-				if (!isCurrent) return;
-				const before = known.current;
-				const ids = orders.map(({ id }) => id);
-				known.current = new Set([...(before ?? []), ...ids]);
-				setShown((last) => ({
-					orders,
-					arrived: new Set([
-						...(last?.arrived ?? []),
-						...(before ? ids.filter((id) => !before.has(id)) : []),
-					]),
-					readAt: Date.now(),
-				}));
+	const seen = useRef<ReadonlySet<number> | null>(null);
+	/** Those that came while one looked on. */
+	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
+	// Where it fails, the numbers above say what is wrong; the next order tries again.
+	const { value: orders, readAt } = useRead(
+		listAdminOrders,
+		{ limit: most },
+		{
+			again: latestOrderId,
+			onRead: (read) => {
+				const before = seen.current;
+				const ids = read.map(({ id }) => id);
+				seen.current = new Set([...(before ?? []), ...ids]);
+				if (before) setArrived((now) => new Set([...now, ...ids.filter((id) => !before.has(id))]));
 			},
-			// The numbers above say what is wrong; the next order tries again.
-			() => undefined,
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [latestOrderId]);
+		},
+	);
 
 	return (
 		<section aria-labelledby="newest-orders" className="grid gap-2">
@@ -65,23 +46,18 @@ export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }
 				</Link>
 			</div>
 			<p role="status" className="sr-only">
-				{announcement}
+				{announce(arrived.size)}
 			</p>
-			{shown === null && <Skeleton className="mx-4 h-40" />}
-			{shown?.orders.length === 0 && (
+			{orders === null && <Skeleton className="mx-4 h-40" />}
+			{orders?.length === 0 && (
 				<p className="px-4 text-small text-ink-soft">
 					No orders yet. New ones appear here by themselves.
 				</p>
 			)}
-			{shown && shown.orders.length > 0 && (
+			{orders && orders.length > 0 && (
 				<ul className="divide-y divide-line border-y border-line bg-paper-raised">
-					{shown.orders.map((order) => (
-						<OrderLine
-							key={order.id}
-							order={order}
-							isNew={shown.arrived.has(order.id)}
-							now={shown.readAt}
-						/>
+					{orders.map((order) => (
+						<OrderLine key={order.id} order={order} isNew={arrived.has(order.id)} now={readAt} />
 					))}
 				</ul>
 			)}

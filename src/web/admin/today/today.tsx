@@ -33,7 +33,7 @@ const weekday = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", date
 /** What waits to be done, how the day goes, and what has just come in. */
 export default function Today() {
 	const { may } = useOwnPermissions();
-	const read = useRead(readToday, {}, lookEvery);
+	const read = useRead(readToday, {}, { everyMilliseconds: lookEvery });
 	return (
 		<AdminPage title="Today" count={read.value && weekday.format(new Date())}>
 			<ReadState read={read}>

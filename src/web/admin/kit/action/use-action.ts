@@ -4,21 +4,21 @@ import { messageOf } from "../../../api.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { undoToast } from "./undo-toast.ts";
 
-interface Outcome<T> {
+export interface Outcome<T> {
 	/** Said when it is done. */
 	done?: string | ((result: T) => string);
 	/** Takes it back: the toast has an Undo button. */
 	undo?: (result: T) => void;
 	onDone?: (result: T) => void;
 	/** Said where the server gives no words of its own. */
-	failed?: string;
+	failed?: string | ((error: unknown) => string);
 	/** A 409: somebody was faster. What to do beside saying so, such as reading again. */
 	onConflict?: (error: ApiError) => void;
 	/** Instead of the toast. */
-	onFailed?: (message: string) => void;
+	onFailed?: (message: string, error: unknown) => void;
 }
 
-interface Action {
+export interface Action {
 	isBusy: boolean;
 	/** Gives whether it was done; a second press while the first is under way is not. */
 	run: <T>(work: () => Promise<T>, outcome?: Outcome<T>) => Promise<boolean>;
@@ -42,8 +42,9 @@ export function useAction(): Action {
 				onDone?.(result);
 				return true;
 			} catch (error) {
-				const said = messageOf(error, failed ?? "That did not work. Please try again.");
-				if (onFailed) onFailed(said);
+				const otherwise = typeof failed === "function" ? failed(error) : failed;
+				const said = messageOf(error, otherwise ?? "That did not work. Please try again.");
+				if (onFailed) onFailed(said, error);
 				else toast(said, "error", 6000);
 				if (error instanceof ApiError && error.status === 409) onConflict?.(error);
 				return false;

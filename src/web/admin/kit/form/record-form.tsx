@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
-import { Alert } from "../../../ui/status.tsx";
 import { setUp, useSetUpWay } from "../page/set-up-way.tsx";
+import { ActionForm } from "./action-form.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
@@ -43,26 +43,15 @@ export function RecordForm<Values extends object>({
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, []);
-	// A refused form leads to the first field that is wrong.
-	useEffect(() => {
-		if (!form.problem) return;
-		element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [form.problem]);
 	return (
-		<form
+		<ActionForm
 			ref={element}
-			noValidate
-			onSubmit={async (event) => {
-				event.preventDefault();
+			action={form}
+			onSubmit={async () => {
 				if ((await form.submit()) && goesOn) navigate(setUp);
 			}}
-			className="grid gap-4"
+			problemClassName="mx-4 in-[[data-panel]]:mx-0"
 		>
-			{form.problem && (
-				<Alert tone="error" className="mx-4 in-[[data-panel]]:mx-0">
-					{form.problem}
-				</Alert>
-			)}
 			{children}
 			<div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] in-[[data-panel]]:-bottom-16 in-[[data-panel]]:-mx-4 in-[[data-panel]]:bg-paper-raised lg:in-[[data-panel]]:-mx-5 lg:in-[[data-panel]]:px-5">
 				{form.isDirty && <p className="mr-auto text-small text-ink-soft">Not saved yet</p>}
@@ -93,7 +82,7 @@ export function RecordForm<Values extends object>({
 					/>
 				)}
 			</OnceOpened>
-		</form>
+		</ActionForm>
 	);
 }
 

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "#contract/client.ts";
-import { messageOf } from "../../../api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import type { ApiError } from "#contract/client.ts";
 import { type Clash, changedFields, mergeVersions } from "./merge-versions.ts";
+import { type FormAction, useFormAction } from "./use-form-action.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-
-type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** What a field of the kit (kit/fields.tsx) takes: `<TextField label="Name" {...form.bind("name")} />` */
 export interface Bound<V> {
@@ -22,16 +19,12 @@ export interface Conflict<Values> {
 	close: () => void;
 }
 
-export interface RecordForm<Values extends object> {
+export interface RecordForm<Values extends object>
+	extends Pick<FormAction, "isBusy" | "refused" | "errorOf"> {
 	values: Values;
 	set: <K extends keyof Values & string>(name: K, value: Values[K]) => void;
 	bind: <K extends keyof Values & string>(name: K) => Bound<Values[K]>;
-	/** The server's words about a field, such as `variations.0.sku`. */
-	errorOf: (name: string) => string | undefined;
-	/** About the whole; null where there is nothing to say. */
-	problem: string | null;
 	isDirty: boolean;
-	isBusy: boolean;
 	/** Gives whether it was saved. */
 	submit: () => Promise<boolean>;
 	/** Back to what was last read or saved. */
@@ -69,14 +62,11 @@ export function useRecordForm<Record, Values extends object>({
 }: Options<Record, Values>): RecordForm<Values> {
 	const [base, setBase] = useState({ given: record, record, values: toValues(record) });
 	const [values, setValues] = useState(base.values);
-	const [errors, setErrors] = useState<Errors>({});
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, refused, errorOf, run, refuse, forget } = useFormAction();
 	const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 	const changed = changedFields(base.values, values);
 	const isDirty = changed.length > 0;
 	const dirty = useRef(isDirty);
-	const running = useRef(false);
 	useEffect(() => {
 		dirty.current = isDirty;
 	}, [isDirty]);
@@ -85,8 +75,7 @@ export function useRecordForm<Record, Values extends object>({
 	const take = (next: Record, shown = toValues(next)) => {
 		setBase({ given: record, record: next, values: toValues(next) });
 		setValues(shown);
-		setErrors({});
-		setProblem(null);
+		forget();
 	};
 	if (record !== base.given) {
 		if (isDirty) setBase({ ...base, given: record });
@@ -98,7 +87,7 @@ export function useRecordForm<Record, Values extends object>({
 		const { merged, clashes } = mergeVersions(base.values, values, toValues(theirs));
 		if (clashes.length === 0) {
 			take(theirs, merged);
-			setProblem("Somebody else changed this meanwhile. Look at it once more, then save again.");
+			refuse("Somebody else changed this meanwhile. Look at it once more, then save again.");
 			return;
 		}
 		setConflict({
@@ -113,35 +102,29 @@ export function useRecordForm<Record, Values extends object>({
 		});
 	};
 	const submit = async () => {
-		if (running.current) return false;
 		const wrong = Object.entries(values).filter(([, value]) => Number.isNaN(value));
-		setErrors(Object.fromEntries(wrong.map(([name]) => [name, ["This is not a number."]])));
-		setProblem(wrong.length > 0 ? "One of the numbers cannot be read." : null);
-		if (wrong.length > 0) return false;
-		running.current = true;
-		setBusy(true);
-		try {
-			const saved = await save(values, base.record, changed);
-			dirty.current = false;
-			take(saved);
-			toast(done);
-			onSaved?.(saved);
-			return true;
-		} catch (error) {
-			if (error instanceof ApiError && error.code === "changed_elsewhere") answerConflict(error);
-			else {
-				if (error instanceof ApiError && error.errors) setErrors(error.errors);
-				setProblem(messageOf(error, "That could not be saved. Please try again."));
-			}
+		if (wrong.length > 0) {
+			const errors = wrong.map(([name]) => [name, ["This is not a number."]]);
+			refuse("One of the numbers cannot be read.", Object.fromEntries(errors));
 			return false;
-		} finally {
-			running.current = false;
-			setBusy(false);
 		}
+		return run(() => save(values, base.record, changed), {
+			done,
+			failed: "That could not be saved. Please try again.",
+			onDone: (saved) => {
+				dirty.current = false;
+				take(saved);
+				onSaved?.(saved);
+			},
+			onRefused: (error) => {
+				if (error.code !== "changed_elsewhere") return false;
+				answerConflict(error);
+				return true;
+			},
+		});
 	};
 	const set: RecordForm<Values>["set"] = (name, value) =>
 		setValues((now) => ({ ...now, [name]: value }));
-	const errorOf = (name: string) => errors[name]?.[0];
 	return {
 		values,
 		set,
@@ -152,7 +135,7 @@ export function useRecordForm<Record, Values extends object>({
 			error: errorOf(name),
 		}),
 		errorOf,
-		problem,
+		refused,
 		isDirty,
 		isBusy,
 		submit,

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Alert } from "../../../ui/status.tsx";
-import type { ReadOne } from "./use-read.ts";
+import type { Reading } from "./use-reading.ts";
 
 /** What a page shows of something that is read once: its shape while it comes, or why it did not. */
 export function ReadState<T>({
 	read,
 	children,
 }: {
-	read: ReadOne<T>;
+	read: Reading<T>;
 	children: (value: T) => ReactNode;
 }) {
 	const { value, problem, reload } = read;

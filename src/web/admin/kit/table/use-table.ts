@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Page } from "#contract/client.ts";
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
 import { useSession } from "../../../account/session.tsx";
-import { api, messageOf } from "../../../api.ts";
+import { api } from "../../../api.ts";
+import { useReading } from "../read/use-reading.ts";
 import { recallPage, rememberPage } from "./remembered-pages.ts";
 import { changeAddress, readTableAddress, type TableAddress } from "./table-address.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
@@ -57,12 +57,6 @@ interface Options<E extends Endpoint, R extends Row> {
 	failed?: string;
 }
 
-interface Shown {
-	key: string;
-	page: Page<unknown>;
-	readAt: number;
-}
-
 /**
  * A table over a paged call of the contract: search, filters, sort and page live in the address.
  * Each parameter of the call is a filter of that name.
@@ -83,81 +77,37 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		...(search && { search }),
 		...(sort && { sort }),
 	};
-	const asked = JSON.stringify({ limit, ...fixed, ...query, ...(cursor && { cursor }) });
-	const key = `${user.id} ${endpoint.path} ${asked}`;
-	const [shown, setShown] = useState<Shown | null>(() => recall(key));
-	const [error, setError] = useState<string | null>(null);
-	const [attempt, setAttempt] = useState(0);
-	// Rows that are known show at once, also after a walk back.
-	const current = shown?.key === key ? shown : recall(key);
-	const latest = useRef<Shown | null>(null);
-	const tellArrival = useRef(onArrival);
-	useEffect(() => {
-		tellArrival.current = onArrival;
-		latest.current = current;
+	const asked = { limit, ...fixed, ...query, ...(cursor && { cursor }) } as Input<E>;
+	const key = `${user.id} ${endpoint.path} ${JSON.stringify(asked)}`;
+	const read = useReading<Page<unknown>>(key, (signal) => api.page(endpoint, asked, { signal }), {
+		// Rows that are known show at once, also after a walk back.
+		memory: { recall: recallPage, remember: rememberPage },
+		everyMilliseconds: onArrival && lookEvery,
+		onRead: (page, before) => {
+			if (!before) return;
+			const known = new Set((before.items as R[]).map(({ id }) => id));
+			const arrived = (page.items as R[]).filter(({ id }) => !known.has(id));
+			if (arrived.length > 0) onArrival?.(arrived);
+		},
+		failed,
 	});
-	const show = useCallback((at: string, page: Page<unknown>) => {
-		rememberPage(at, page);
-		setShown({ key: at, page, readAt: Date.now() });
-		setError(null);
-	}, []);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
-	useEffect(() => {
-		const stop = new AbortController();
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const read = async (isFirst: boolean) => {
-			try {
-				const input = JSON.parse(asked) as Input<E>;
-				const page = await api.page(endpoint, input, { signal: stop.signal });
-				const before = latest.current?.key === key ? (latest.current.page.items as R[]) : null;
-				show(key, page);
-				if (!isFirst && before) {
-					const known = new Set(before.map(({ id }) => id));
-					const arrived = (page.items as R[]).filter(({ id }) => !known.has(id));
-					if (arrived.length > 0) tellArrival.current?.(arrived);
-				}
-			} catch (problem) {
-				if (isFirst && !stop.signal.aborted) {
-					setError(messageOf(problem, failed ?? "This could not be loaded. Please try again."));
-					return;
-				}
-			}
-			plan();
-		};
-		const plan = () => {
-			clearTimeout(timer);
-			if (stop.signal.aborted || !tellArrival.current) return;
-			timer = setTimeout(look, lookEvery);
-		};
-		const look = () => {
-			if (document.visibilityState === "visible") read(false);
-		};
-		setError(null);
-		read(true);
-		if (tellArrival.current) document.addEventListener("visibilitychange", look);
-		return () => {
-			stop.abort();
-			clearTimeout(timer);
-			document.removeEventListener("visibilitychange", look);
-		};
-	}, [key, endpoint, asked, failed, show, attempt]);
+	const page = read.value;
 
 	const linkTo = (changes: Readonly<Record<string, string | null>>) => {
 		const next = changeAddress(parameters, changes).toString();
 		return { search: next && `?${next}` };
 	};
-	const rows = ((current ?? shown)?.page.items ?? []) as readonly R[];
+	const rows = (read.last?.items ?? []) as readonly R[];
 	const selection = useSelection(key);
 	const earlier = readEarlier(location.state);
 	const turn = (to: string | null, cursors: (string | null)[]) =>
 		navigate(linkTo({ cursor: to }), { state: { earlier: cursors } });
 	return {
 		rows,
-		total: (current ?? shown)?.page.total ?? null,
-		isLoading: current === null && error === null,
-		error,
-		reload: () => setAttempt((count) => count + 1),
+		total: read.last?.total ?? null,
+		isLoading: page === null && read.problem === null,
+		error: read.problem,
+		reload: read.reload,
 		address,
 		isFiltered: search !== "" || Object.keys(filters).length > 0,
 		change: (changes, isTyping = false) =>
@@ -166,26 +116,19 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			if (!current) return;
-			const items = (current.page.items as R[]).flatMap((each) =>
-				each.id === id ? (row ?? []) : each,
-			);
-			show(key, { ...current.page, items });
+			if (!page) return;
+			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
+			read.set({ ...page, items });
 		},
 		selection,
 		paging: {
 			page: earlier.length + 1,
-			hasNext: current?.page.next != null,
-			next: () => turn(current?.page.next ?? null, [...earlier, cursor]),
+			hasNext: page?.next != null,
+			next: () => turn(page?.next ?? null, [...earlier, cursor]),
 			previous: cursor ? () => turn(earlier.at(-1) ?? null, earlier.slice(0, -1)) : null,
 		},
-		readAt: (current ?? shown)?.readAt ?? 0,
+		readAt: read.readAt,
 	};
-}
-
-function recall(key: string): Shown | null {
-	const page = recallPage(key);
-	return page ? { key, page, readAt: Date.now() } : null;
 }
 
 /** The cursors of the pages before this one; an address opened by itself knows none. */

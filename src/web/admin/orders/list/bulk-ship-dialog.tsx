@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from "react";
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
+import { typed } from "../../../account/form-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { CourierField } from "../courier-field.tsx";
 
@@ -26,24 +28,21 @@ export default function BulkShipDialog({
 	onShip: (shipping: Shipping) => void;
 	onClose: () => void;
 }) {
-	const [error, setError] = useState<string>();
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const courier = String(form.get("courier")).trim();
-		setError(courier ? undefined : "Please enter who carries the parcels.");
-		if (!courier) return;
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const courier = typed(form, "courier").trim();
+		if (!courier) return action.refuseField("courier", "Please enter who carries the parcels.");
 		onShip({
 			courier,
 			trackingNumbers: Object.fromEntries(
-				orders.map(({ id }) => [id, String(form.get(`tracking-${id}`))]),
+				orders.map(({ id }) => [id, typed(form, `tracking-${id}`)]),
 			),
 		});
 	};
 	return (
 		<Modal open={open} onClose={onClose} title={`Ship ${countOf(orders.length, "order")}`}>
-			<form noValidate onSubmit={submit} className="grid gap-4">
-				<CourierField error={error} />
+			<ActionForm action={action} onSubmit={submit}>
+				<CourierField error={action.errorOf("courier")} />
 				<fieldset className="grid gap-3">
 					<legend className="pb-2 text-small font-semibold">
 						Tracking numbers{" "}
@@ -77,7 +76,7 @@ export default function BulkShipDialog({
 						{isBusy ? "Processing…" : "Mark as shipped"}
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

@@ -3,7 +3,6 @@ import { type AdminOrderDetail, decideCancellation } from "#contract/admin/order
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { cancelReasonNames } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
@@ -13,17 +12,18 @@ type Decision = "approved" | "declined";
 /** The customer's wish to cancel, and the shop's answer to it. */
 export function CancelRequest({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [note, setNote] = useState("");
-	const [busy, setBusy] = useState<Decision | null>(null);
+	const [pressed, setPressed] = useState<Decision | null>(null);
 	const request = order.cancel_request;
 	if (!request) return null;
+	const busy = change.isBusy ? pressed : null;
 	const decide = async (decision: Decision) => {
-		setBusy(decision);
 		const trimmed = note.trim();
-		const changed = await change(() =>
-			api(decideCancellation, { id: order.id, decision, ...(trimmed && { note: trimmed }) }),
+		setPressed(decision);
+		await change.run(
+			() => api(decideCancellation, { id: order.id, decision, ...(trimmed && { note: trimmed }) }),
+			{ done: ({ ref }) => `Cancel request of ${ref} ${decision}` },
 		);
-		setBusy(null);
-		if (changed) toast(`Cancel request of ${changed.ref} ${decision}`);
+		setPressed(null);
 	};
 	if (request.state !== "open") {
 		return (
@@ -62,7 +62,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 						<Button
 							size="small"
 							tone="danger"
-							disabled={busy !== null}
+							disabled={change.isBusy}
 							onClick={() => decide("approved")}
 						>
 							{busy === "approved" ? "Processing…" : "Approve"}
@@ -70,7 +70,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 						<Button
 							size="small"
 							tone="secondary"
-							disabled={busy !== null}
+							disabled={change.isBusy}
 							onClick={() => decide("declined")}
 						>
 							{busy === "declined" ? "Processing…" : "Decline"}

@@ -1,11 +1,14 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
+import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
@@ -14,12 +17,12 @@ type Move = { courier?: string; tracking_number?: string; note?: string; decline
 /** A button for each status the order may move to. */
 export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [asking, setAsking] = useState<OrderStatus | null>(null);
-	const [isBusy, setBusy] = useState(false);
-	const move = async (status: OrderStatus, more: Move = {}) => {
-		setBusy(true);
+	const { isBusy } = change;
+	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
-		await change(() => api(changeOrderStatus, { id, from, status, ...more }));
-		setBusy(false);
+		change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
+			done: (changed) => `${changed.ref} is now ${orderStatusFacts[changed.status].name}`,
+		});
 	};
 	if (order.next_statuses.length === 0) return null;
 	const cancelAsking = (event: KeyboardEvent) => {
@@ -78,14 +81,12 @@ function ShipForm({
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
 }) {
-	const [error, setError] = useState<string>();
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const read = (name: string) => String(form.get(name) ?? "").trim();
-		const [courier, tracking, note] = [read("courier"), read("tracking"), read("note")];
-		setError(courier ? undefined : "Please enter who carries the parcel.");
-		if (!courier) return;
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const courier = typed(form, "courier").trim();
+		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		const tracking = typed(form, "tracking").trim();
+		const note = typed(form, "note").trim();
 		onShip({
 			courier,
 			...(tracking && { tracking_number: tracking }),
@@ -94,8 +95,12 @@ function ShipForm({
 		});
 	};
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-4 rounded-medium bg-paper p-4">
-			<CourierField error={error} />
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			className="grid gap-4 rounded-medium bg-paper p-4"
+		>
+			<CourierField error={action.errorOf("courier")} />
 			<Field
 				label="Tracking number"
 				name="tracking"
@@ -120,7 +125,7 @@ function ShipForm({
 					Back
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }
 
@@ -141,7 +146,7 @@ function CancelQuestion({
 			aria-label={`Cancel ${order.ref}?`}
 			onSubmit={(event) => {
 				event.preventDefault();
-				onCancel(String(new FormData(event.currentTarget).get("note")).trim());
+				onCancel(typed(event.currentTarget, "note").trim());
 			}}
 			className="grid gap-4 rounded-medium bg-chili-soft p-4"
 		>

@@ -6,7 +6,6 @@ import { orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
@@ -50,15 +49,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				</p>
 			)}
 			<CancelRequest order={order} change={change} />
-			<OrderActions
-				key={order.status}
-				order={order}
-				change={async (work) => {
-					const changed = await change(work);
-					if (changed) toast(`${changed.ref} is now ${orderStatusFacts[changed.status].name}`);
-					return changed;
-				}}
-			/>
+			<OrderActions key={order.status} order={order} change={change} />
 			<div className="-mt-2 flex flex-wrap gap-2">
 				<ButtonLink to={printLink("slip")} size="small" tone="outline">
 					Packing slip

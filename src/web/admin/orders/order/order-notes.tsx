@@ -1,34 +1,29 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { type AdminOrderDetail, addOrderNote, removeOrderNote } from "#contract/admin/orders.ts";
+import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inputClass } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { undoToast } from "../../kit/action/undo-toast.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
 /** What the staff tell each other about an order. */
 export function OrderNotes({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const [isBusy, setBusy] = useState(false);
-	const add = async (text: string) => {
-		setBusy(true);
-		const changed = await change(() => api(addOrderNote, { id: order.id, text }));
-		setBusy(false);
-		return changed !== null;
-	};
+	const add = (text: string) => change.run(() => api(addOrderNote, { id: order.id, text }));
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		const text = String(new FormData(form).get("text")).trim();
+		const text = typed(form, "text").trim();
 		if (text && (await add(text))) form.reset();
 	};
-	const remove = async (note: AdminOrderDetail["notes"][number]) => {
-		const changed = await change(() => api(removeOrderNote, { id: order.id, note_id: note.id }));
-		if (changed) undoToast("Note removed", () => add(note.text));
-	};
+	const remove = (note: AdminOrderDetail["notes"][number]) =>
+		change.run(() => api(removeOrderNote, { id: order.id, note_id: note.id }), {
+			done: "Note removed",
+			undo: () => add(note.text),
+		});
 	return (
 		<PanelSection title="Notes for the staff">
 			<ul className="grid gap-3 empty:hidden">
@@ -64,7 +59,13 @@ export function OrderNotes({ order, change }: { order: AdminOrderDetail; change:
 					maxLength={2000}
 					className={classNames(inputClass, "min-h-11! py-2.5 text-small!")}
 				/>
-				<Button type="submit" size="small" tone="outline" className="shrink-0" disabled={isBusy}>
+				<Button
+					type="submit"
+					size="small"
+					tone="outline"
+					className="shrink-0"
+					disabled={change.isBusy}
+				>
 					Add note
 				</Button>
 			</form>

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
-import { ApiError } from "#contract/client.ts";
-import { messageOf } from "../../../api.ts";
 import { Alert } from "../../../ui/status.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -26,33 +24,34 @@ export default function OrderPanel({
 	/** Told each state of the order that was read. */
 	onRead: (order: AdminOrderDetail) => void;
 }) {
-	const read = useRead(getAdminOrder, { id: orderId }, lookEvery);
-	const [problem, setProblem] = useState<string | null>(null);
-	const tellRead = useRef(onRead);
-	useEffect(() => {
-		tellRead.current = onRead;
-	});
-	const { value } = read;
-	useEffect(() => {
-		if (value) tellRead.current(value);
-	}, [value]);
-	const change: ChangeOrder = async (work) => {
-		setProblem(null);
-		try {
-			const changed = await work();
-			read.set(changed);
-			return changed;
-		} catch (error) {
-			const said = messageOf(error, "Could not change the order. Please try again.");
-			const wasFaster = error instanceof ApiError && error.status === 409;
-			setProblem(wasFaster ? `${said} Here is how it stands now.` : said);
-			if (wasFaster) read.reload();
-			return null;
-		}
+	const read = useRead(getAdminOrder, { id: orderId }, { everyMilliseconds: lookEvery, onRead });
+	const { isBusy, refused, run, refuse } = useFormAction();
+	const show = (order: AdminOrderDetail) => {
+		read.set(order);
+		onRead(order);
+	};
+	const change: ChangeOrder = {
+		isBusy,
+		show,
+		run: (work, { onDone, ...outcome } = {}) =>
+			run(work, {
+				...outcome,
+				failed: "Could not change the order. Please try again.",
+				onDone: (changed) => {
+					show(changed);
+					onDone?.(changed);
+				},
+				onRefused: ({ status }, message) => {
+					if (status !== 409) return false;
+					refuse(`${message} Here is how it stands now.`);
+					read.reload();
+					return true;
+				},
+			}),
 	};
 	return (
-		<SidePanel title={value?.ref ?? orderRef} onClose={onClose}>
-			{problem && <Alert tone="error">{problem}</Alert>}
+		<SidePanel title={read.value?.ref ?? orderRef} onClose={onClose}>
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<ReadState read={read}>{(order) => <OrderDetail order={order} change={change} />}</ReadState>
 		</SidePanel>
 	);

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type AdminOrderDetail, changeShipment } from "#contract/admin/orders.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
@@ -13,14 +15,11 @@ import { PanelSection } from "./panel-section.tsx";
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
 	const isOut = orderStatusFacts[order.status].hasShipped;
-	const save = async (courier: string, trackingNumber: string) => {
-		const changed = await change(() =>
-			api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),
+	const save = (courier: string, trackingNumber: string) =>
+		change.run(
+			() => api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),
+			{ done: "Shipment corrected", onDone: () => setEditing(false) },
 		);
-		if (!changed) return;
-		setEditing(false);
-		toast("Shipment corrected");
-	};
 	return (
 		<PanelSection
 			title="Ship to"
@@ -55,20 +54,22 @@ function ShipmentForm({
 	onBack,
 }: {
 	order: AdminOrderDetail;
-	onSave: (courier: string, trackingNumber: string) => Promise<void>;
+	onSave: (courier: string, trackingNumber: string) => void;
 	onBack: () => void;
 }) {
-	const [error, setError] = useState<string>();
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const courier = String(form.get("courier")).trim();
-		setError(courier ? undefined : "Please enter who carries the parcel.");
-		if (courier) onSave(courier, String(form.get("tracking")).trim());
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const courier = typed(form, "courier").trim();
+		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		onSave(courier, typed(form, "tracking").trim());
 	};
 	return (
-		<form noValidate onSubmit={submit} className="mt-3 grid gap-4 rounded-medium bg-paper p-4">
-			<CourierField error={error} defaultValue={order.courier ?? ""} />
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			className="mt-3 grid gap-4 rounded-medium bg-paper p-4"
+		>
+			<CourierField error={action.errorOf("courier")} defaultValue={order.courier ?? ""} />
 			<Field
 				label="Tracking number"
 				name="tracking"
@@ -85,6 +86,6 @@ function ShipmentForm({
 					Back
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

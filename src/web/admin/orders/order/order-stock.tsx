@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { type AdminOrderDetail, choosePackingBranch } from "#contract/admin/orders.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { piecesText } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
@@ -11,15 +9,10 @@ import { PanelSection } from "./panel-section.tsx";
 
 /** The branch that packs an order, and what it took from stock and gave back. */
 export function OrderStock({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const [isBusy, setBusy] = useState(false);
-	const choose = async (branch: AdminOrderDetail["branches"][number]) => {
-		setBusy(true);
-		const changed = await change(() =>
-			api(choosePackingBranch, { id: order.id, branch_id: branch.id }),
-		);
-		setBusy(false);
-		if (changed) toast(`${branch.name} packs ${changed.ref}`);
-	};
+	const choose = (branch: AdminOrderDetail["branches"][number]) =>
+		change.run(() => api(choosePackingBranch, { id: order.id, branch_id: branch.id }), {
+			done: ({ ref }) => `${branch.name} packs ${ref}`,
+		});
 	return (
 		<PanelSection title="Packed at">
 			<ul className="grid gap-1">
@@ -32,7 +25,12 @@ export function OrderStock({ order, change }: { order: AdminOrderDetail; change:
 							)}
 						</span>
 						{branch.can_pack && branch.pieces < order.items_count && (
-							<Button size="small" tone="outline" disabled={isBusy} onClick={() => choose(branch)}>
+							<Button
+								size="small"
+								tone="outline"
+								disabled={change.isBusy}
+								onClick={() => choose(branch)}
+							>
 								Pack all here
 							</Button>
 						)}

@@ -25,11 +25,9 @@ const lookEvery = 15_000;
 /** Mails that have not left: all of them can be sent, of kept ones those of the last days. */
 export function UnsentMails({ onSent }: { onSent: () => void }) {
 	const [days, setDays] = useState(7);
-	const read = useRead(countUnsentMails, { days }, lookEvery);
-	const [last, setLast] = useState<Unsent | null>(null);
-	if (read.value && read.value !== last) setLast(read.value);
+	const read = useRead(countUnsentMails, { days }, { everyMilliseconds: lookEvery });
 	// While another span is counted, what was said stays.
-	const unsent = read.value ?? last;
+	const unsent = read.last;
 	const reload = () => {
 		read.reload();
 		onSent();

@@ -1,12 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ProviderKey, ProviderState } from "#contract/admin/providers.ts";
-import { ApiError } from "#contract/client.ts";
-import { focusFirst, typed } from "../../../account/form-fields.ts";
-import { messageOf } from "../../../api.ts";
+import { typed } from "../../../account/form-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { keyNames } from "./provider-words.ts";
 
 /** New keys of a provider; a field that is left empty keeps what is there. */
@@ -22,41 +20,36 @@ export function ProviderKeysForm({
 	onSaved: (state: ProviderState) => void;
 	onCancel: () => void;
 }) {
-	const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
-	const [problem, setProblem] = useState<string | null>(null);
 	const [isUnchecked, setUnchecked] = useState(false);
-	const [isBusy, setBusy] = useState(false);
+	const action = useFormAction();
+	const { isBusy } = action;
 	const form = useRef<HTMLFormElement>(null);
-	const keep = async (unchecked: boolean) => {
+	const keep = (unchecked: boolean) => {
 		const element = form.current;
 		if (!element) return;
 		const entries = keys
 			.map(({ name }) => [name, typed(element, name).trim()] as const)
 			.filter(([, value]) => value !== "");
-		setErrors({});
 		setUnchecked(false);
-		setProblem(entries.length === 0 ? "Please enter a key." : null);
-		if (entries.length === 0) return;
-		setBusy(true);
-		try {
-			onSaved(await save(Object.fromEntries(entries), unchecked));
-			toast("Keys kept");
-		} catch (error) {
-			const byKey = (error instanceof ApiError && error.errors) || {};
-			setErrors(byKey);
-			setBusy(false);
-			if (Object.keys(byKey).length > 0) focusFirst(element, Object.keys(byKey));
-			else setProblem(messageOf(error, "They could not be kept. Please try again."));
-			setUnchecked(error instanceof ApiError && error.code === "provider_unreachable");
-		}
-	};
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		keep(false);
+		if (entries.length === 0) return action.refuse("Please enter a key.");
+		action.run(() => save(Object.fromEntries(entries), unchecked), {
+			done: "Keys kept",
+			failed: "They could not be kept. Please try again.",
+			onDone: onSaved,
+			onRefused: ({ code }) => {
+				setUnchecked(code === "provider_unreachable");
+				return false;
+			},
+		});
 	};
 	return (
-		<form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-4">
-			{problem && <Alert tone="error">{problem}</Alert>}
+		<ActionForm
+			ref={form}
+			action={action}
+			onSubmit={() => keep(false)}
+			isBrief
+			className="grid max-w-md gap-4"
+		>
 			{keys.map((key) => (
 				<Field
 					key={key.name}
@@ -67,7 +60,7 @@ export function ProviderKeysForm({
 					autoComplete="new-password"
 					spellCheck={false}
 					placeholder={key.is_set ? "As it is" : ""}
-					error={errors[key.name]?.[0]}
+					error={action.errorOf(key.name)}
 				/>
 			))}
 			<div className="flex flex-wrap gap-2">
@@ -83,6 +76,6 @@ export function ProviderKeysForm({
 					Cancel
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -10,7 +10,7 @@ const readEvery = 15_000;
 
 /** Versions, sizes and what waits, as the server sees them now. */
 export function Health() {
-	const read = useRead(readSystemHealth, {}, readEvery);
+	const read = useRead(readSystemHealth, {}, { everyMilliseconds: readEvery });
 	return (
 		<Section title="Health">
 			<ReadState read={read}>{(health) => <Facts health={health} />}</ReadState>

@@ -21,7 +21,7 @@ const jobNames: Readonly<Record<string, string>> = {
 
 /** Work that is done after the answer: what waits, and what could not be done. */
 export function Jobs() {
-	const read = useRead(readJobs, {}, readEvery);
+	const read = useRead(readJobs, {}, { everyMilliseconds: readEvery });
 	return (
 		<Section title="Jobs" hint="Work that is done right after an answer, and again if it fails.">
 			<ReadState read={read}>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { type AdminText, changeText, previewText } from "#contract/admin/texts.ts";
-import { api, messageOf } from "../../../api.ts";
+import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Prose } from "../../../ui/prose.tsx";
@@ -11,6 +10,7 @@ import { LongTextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
 import { InsertWords } from "../insert-words.tsx";
 import { useDelayed } from "../use-delayed.ts";
 import { factWords, unofferedWords } from "./text-names.ts";
@@ -114,22 +114,11 @@ export default function TextEditor({
 
 function Preview({ textKey, markdown }: { textKey: AdminText["key"]; markdown: string }) {
 	const settled = useDelayed(markdown, previewDelay);
-	const [shown, setShown] = useState<{ title: string; markdown: string } | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	useEffect(() => {
-		const stop = new AbortController();
-		api(previewText, { key: textKey, markdown: settled }, { signal: stop.signal }).then(
-			(page) => {
-				setShown(page);
-				setProblem(null);
-			},
-			(error) => {
-				if (stop.signal.aborted) return;
-				setProblem(messageOf(error, "The preview could not be loaded."));
-			},
-		);
-		return () => stop.abort();
-	}, [textKey, settled]);
+	const { last: shown, problem } = useRead(
+		previewText,
+		{ key: textKey, markdown: settled },
+		{ failed: "The preview could not be loaded." },
+	);
 	return (
 		<div aria-live="off" className="grid gap-4 break-words">
 			{problem && <Alert tone="error">{problem}</Alert>}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 /** Where files are dropped, or chosen by the button in it. */
 export function FileDrop({

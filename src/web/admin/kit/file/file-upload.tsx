@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useFormAction } from "../form/use-form-action.ts";
+import { FileDrop } from "./file-drop.tsx";
+
+/** Where one file is dropped or chosen; it goes to the server with its progress. */
+export function FileUpload<T>({
+	label,
+	accept,
+	kinds,
+	mostBytes,
+	isReady = true,
+	send,
+	onReceived,
+	children,
+}: {
+	/** Of the field, for who does not see it. */
+	label: string;
+	accept: string;
+	/** What may be dropped: "an XLSX or CSV file". */
+	kinds: string;
+	mostBytes: number;
+	isReady?: boolean;
+	send: (file: File, watch: (share: number) => void) => Promise<T>;
+	onReceived: (received: T) => void;
+	/** What is said about the file before it is chosen. */
+	children?: ReactNode;
+}) {
+	const [share, setShare] = useState(0);
+	const { isBusy, refused, run, refuse } = useFormAction();
+	const megabytes = mostBytes / 1024 / 1024;
+	const upload = (file: File | undefined) => {
+		if (!file || isBusy) return;
+		if (file.size > mostBytes) {
+			return refuse(`The file may have at most ${megabytes} MB. Split it in two.`);
+		}
+		setShare(0);
+		run(() => send(file, setShare), {
+			failed: "The file did not arrive. Please try again.",
+			onDone: onReceived,
+		});
+	};
+	return (
+		<>
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			{children}
+			<FileDrop
+				label={label}
+				accept={accept}
+				className="gap-3 px-5 py-10"
+				onFiles={([file]) => upload(file)}
+			>
+				{(choose) =>
+					isBusy ? (
+						<div role="status" className="grid w-full max-w-sm gap-2">
+							<p className="font-semibold">Sending the file…</p>
+							<ChargeBar value={share} label="How much of the file has arrived" />
+						</div>
+					) : (
+						<>
+							<p className="text-large font-semibold">Drop {kinds} here</p>
+							<Button disabled={!isReady} onClick={choose}>
+								Choose a file
+							</Button>
+							<p className="text-small text-ink-soft">Up to {megabytes} MB</p>
+						</>
+					)
+				}
+			</FileDrop>
+		</>
+	);
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startReading } from "./reading-loop.ts";
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const frame = new EventTarget();
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("document", page);
+	vi.stubGlobal("window", frame);
+	page.visibilityState = "visible";
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const every = 1000;
+
+/** A loop whose reads are answered by hand; `said` is what it told. */
+function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number } = {}) {
+	const asked: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = [];
+	const said: string[] = [];
+	const loop = startReading<string>({
+		read: (signal) => {
+			const one = { ...Promise.withResolvers<string>(), signal };
+			asked.push(one);
+			return one.promise;
+		},
+		onRead: (value, isFirst) => said.push(isFirst ? value : `again ${value}`),
+		onFailed: (error) => said.push(String(error)),
+		...options,
+	});
+	/** Answers the latest read; what follows from it has happened afterwards. */
+	const answer = async (value: string | Error) => {
+		const latest = asked.at(-1);
+		if (value instanceof Error) latest?.reject(value);
+		else latest?.resolve(value);
+		await vi.advanceTimersByTimeAsync(0);
+	};
+	return { asked, said, loop, answer };
+}
+const show = (state: "visible" | "hidden") => {
+	page.visibilityState = state;
+	page.dispatchEvent(new Event("visibilitychange"));
+};
+
+test("without an interval it reads once, whatever happens to the tab", async () => {
+	const { asked, said, answer } = begin();
+	await answer("a");
+	show("hidden");
+	show("visible");
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(said).toEqual(["a"]);
+	expect(asked).toHaveLength(1);
+});
+
+test("it looks again so long after each answer", async () => {
+	const { asked, said, answer } = begin({ everyMilliseconds: every });
+	await vi.advanceTimersByTimeAsync(5 * every);
+	expect(asked).toHaveLength(1);
+	await answer("a");
+	await vi.advanceTimersByTimeAsync(every - 1);
+	expect(asked).toHaveLength(1);
+	await vi.advanceTimersByTimeAsync(1);
+	await answer("b");
+	expect(said).toEqual(["a", "again b"]);
+});
+
+test("only the first failure is told; waits grow while it fails and shrink once it answers", async () => {
+	const { asked, said, answer } = begin({ everyMilliseconds: every });
+	await answer(new Error("away"));
+	const waits: number[] = [];
+	for (let times = 0; times < 5; times += 1) {
+		const before = { asked: asked.length, at: Date.now() };
+		while (asked.length === before.asked) await vi.advanceTimersByTimeAsync(every);
+		waits.push((Date.now() - before.at) / every);
+		await answer(new Error("away"));
+	}
+	expect(waits).toEqual([2, 4, 8, 8, 8]);
+	expect(said).toEqual(["Error: away"]);
+	await vi.advanceTimersByTimeAsync(8 * every);
+	await answer("back");
+	await vi.advanceTimersByTimeAsync(every);
+	await answer("and on");
+	expect(said).toEqual(["Error: away", "again back", "again and on"]);
+});
+
+test("a hidden tab asks for nothing, and is up to date at once when it is shown", async () => {
+	const { asked, answer } = begin({ everyMilliseconds: every });
+	await answer("a");
+	show("hidden");
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(asked).toHaveLength(1);
+	show("visible");
+	expect(asked).toHaveLength(2);
+	await answer("b");
+	await vi.advanceTimersByTimeAsync(every);
+	expect(asked).toHaveLength(3);
+});
+
+test("focus and a line that is back are reasons to look; never two reads at a time", async () => {
+	const { asked, answer } = begin({ everyMilliseconds: every });
+	frame.dispatchEvent(new Event("focus"));
+	expect(asked).toHaveLength(1);
+	await answer(new Error("away"));
+	frame.dispatchEvent(new Event("online"));
+	frame.dispatchEvent(new Event("focus"));
+	show("visible");
+	expect(asked).toHaveLength(2);
+	await answer("a");
+	frame.dispatchEvent(new Event("focus"));
+	expect(asked).toHaveLength(3);
+});
+
+test("an answer that is older than a change does not count, and is asked for anew at once", async () => {
+	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
+	await answer("a");
+	loop.outdate();
+	await vi.advanceTimersByTimeAsync(every);
+	await answer("b, asked for after the change");
+	await vi.advanceTimersByTimeAsync(every);
+	loop.outdate();
+	await answer("from before the change");
+	expect(asked).toHaveLength(4);
+	await answer("c");
+	expect(said).toEqual(["a", "again b, asked for after the change", "again c"]);
+});
+
+test("once stopped, what is under way is given up and never told", async () => {
+	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
+	loop.stop();
+	expect(asked[0]?.signal.aborted).toBe(true);
+	await answer("late");
+	frame.dispatchEvent(new Event("focus"));
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(said).toEqual([]);
+	expect(asked).toHaveLength(1);
+});
+
+test("what is typed over before its time is never asked for", async () => {
+	const { asked, loop } = begin({ afterMilliseconds: 200 });
+	await vi.advanceTimersByTimeAsync(199);
+	loop.stop();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(asked).toHaveLength(0);
+	const other = begin({ afterMilliseconds: 200 });
+	await vi.advanceTimersByTimeAsync(200);
+	expect(other.asked).toHaveLength(1);
+});

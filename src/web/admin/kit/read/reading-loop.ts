@@ -1,0 +1,84 @@
+interface Loop<T> {
+	read: (signal: AbortSignal) => Promise<T>;
+	/** @param isFirst false: a later look at the same thing */
+	onRead: (value: T, isFirst: boolean) => void;
+	/** The first read failed; a later look that fails says nothing and tries again. */
+	onFailed: (error: unknown) => void;
+	/** Between an answer and the next look; none: it is read once. */
+	everyMilliseconds?: number | undefined;
+	/** Waits so long before the first read, as while somebody types. */
+	afterMilliseconds?: number | undefined;
+}
+
+export interface ReadingLoop {
+	/** What is under way is older than what is known: it does not count, and is read once more. */
+	outdate: () => void;
+	stop: () => void;
+}
+
+/** At most so many times the usual wait passes between two looks that fail. */
+const mostPatience = 8;
+
+/**
+ * Reads something, and reads it again while the page is looked at: one read at a time, rarer while
+ * it fails, none in a hidden tab, and at once when the tab is shown again or the line is back.
+ */
+export function startReading<T>({
+	read,
+	onRead,
+	onFailed,
+	everyMilliseconds,
+	afterMilliseconds,
+}: Loop<T>): ReadingLoop {
+	const stopped = new AbortController();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isUnderWay = false;
+	let isOutdated = false;
+	let isFirst = true;
+	let failures = 0;
+
+	const look = async () => {
+		isUnderWay = true;
+		isOutdated = false;
+		try {
+			const value = await read(stopped.signal);
+			if (stopped.signal.aborted) return;
+			failures = 0;
+			if (isOutdated) return look();
+			onRead(value, isFirst);
+		} catch (error) {
+			if (stopped.signal.aborted) return;
+			failures += 1;
+			if (isFirst) onFailed(error);
+		}
+		isFirst = false;
+		isUnderWay = false;
+		plan();
+	};
+	const plan = () => {
+		if (everyMilliseconds === undefined) return;
+		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, mostPatience));
+	};
+	const lookAgain = () => {
+		if (isUnderWay || document.visibilityState !== "visible") return;
+		clearTimeout(timer);
+		look();
+	};
+
+	if (afterMilliseconds) timer = setTimeout(look, afterMilliseconds);
+	else look();
+	if (everyMilliseconds !== undefined) {
+		document.addEventListener("visibilitychange", lookAgain, { signal: stopped.signal });
+		window.addEventListener("focus", lookAgain, { signal: stopped.signal });
+		window.addEventListener("online", lookAgain, { signal: stopped.signal });
+	}
+	return {
+		outdate: () => {
+			isOutdated = true;
+		},
+		stop: () => {
+			clearTimeout(timer);
+			stopped.abort();
+		},
+	};
+}
