@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { useSearchParams } from "react-router";
 import {
 	type AdminCategory,
 	listAdminCategories,
@@ -12,6 +11,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
+import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -27,10 +27,7 @@ export const meta = pageTitle("Categories");
 /** The categories as the shop's pills and tiles show them, in their order. */
 export default function Categories() {
 	const read = useRead(listAdminCategories, {});
-	const [parameters, setParameters] = useSearchParams();
-	const open = parameters.get("open");
-	const opened = open === "new" ? null : read.value?.find(({ id }) => String(id) === open);
-	const close = () => setParameters({}, { preventScrollReset: true });
+	const panel = usePanel(read, ({ id }) => String(id));
 	return (
 		<AdminPage
 			title="Categories"
@@ -43,20 +40,14 @@ export default function Categories() {
 				</ButtonLink>
 			}
 			panel={
-				opened !== undefined && (
+				panel.opened !== undefined && (
 					<Suspense>
 						<CategoryPanel
-							key={open}
-							category={opened}
-							onClose={close}
-							onSaved={(saved) => {
-								read.reload();
-								if (opened === null) setParameters({ open: String(saved.id) });
-							}}
-							onRemoved={() => {
-								read.reload();
-								close();
-							}}
+							key={panel.open}
+							category={panel.opened}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
+							onRemoved={panel.takeRemoved}
 						/>
 					</Suspense>
 				)
@@ -69,7 +60,7 @@ export default function Categories() {
 							Make one, then choose it for your products.
 						</EmptyState>
 					) : (
-						<List categories={categories} read={read} open={open} />
+						<List categories={categories} read={read} isOpen={panel.isOpen} />
 					)
 				}
 			</ReadState>
@@ -80,11 +71,11 @@ export default function Categories() {
 function List({
 	categories,
 	read,
-	open,
+	isOpen,
 }: {
 	categories: AdminCategory[];
 	read: Reading<AdminCategory[]>;
-	open: string | null;
+	isOpen: (category: AdminCategory) => boolean;
 }) {
 	const order = useOrder(categories, {
 		save: (items) => api(orderCategories, { ids: items.map(({ id }) => id) }),
@@ -97,7 +88,7 @@ function List({
 			label="Categories"
 			keyOf={({ id }) => id}
 			nameOf={({ name }) => name}
-			isMarked={({ id }) => String(id) === open}
+			isMarked={isOpen}
 		>
 			{(category) => (
 				<>

@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import { type AdminFeature, listAdminFeatures, orderFeatures } from "#contract/admin/dressing.ts";
 import { type Tag, tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
@@ -9,6 +8,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
+import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -27,13 +27,12 @@ export const meta = pageTitle("Features");
 export default function Features() {
 	const read = useRead(listAdminFeatures, {});
 	const { may } = useOwnPermissions();
-	const [parameters, setParameters] = useSearchParams();
-	const open = parameters.get("open");
-	const opened = open === "new" ? null : read.value?.find(({ id }) => String(id) === open);
+	const panel = usePanel(read, ({ id }) => String(id));
+	const isHighlights = panel.open === "highlights";
 	const [draft, setDraft] = useState<Slide | null>(null);
 	const close = () => {
 		setDraft(null);
-		setParameters({}, { preventScrollReset: true });
+		panel.close();
 	};
 	const shown = draft ?? firstSlide(read.value ?? []);
 	return (
@@ -54,23 +53,20 @@ export default function Features() {
 				</>
 			}
 			panel={
-				(open === "highlights" || opened !== undefined) && (
+				(isHighlights || panel.opened !== undefined) && (
 					<Suspense>
-						{open === "highlights" ? (
+						{isHighlights ? (
 							<HighlightsPanel onClose={close} />
 						) : (
 							<FeaturePanel
-								key={open}
-								feature={opened ?? null}
+								key={panel.open}
+								feature={panel.opened ?? null}
 								onClose={close}
 								onDraft={setDraft}
-								onSaved={(saved) => {
-									read.reload();
-									if (opened === null) setParameters({ open: String(saved.id) });
-								}}
+								onSaved={panel.takeSaved}
 								onRemoved={() => {
-									read.reload();
-									close();
+									setDraft(null);
+									panel.takeRemoved();
 								}}
 							/>
 						)}
@@ -92,7 +88,7 @@ export default function Features() {
 				{(features) => (
 					<div className="grid gap-6">
 						{tags.map((tag) => (
-							<TagGroup key={tag} tag={tag} features={features} read={read} open={open} />
+							<TagGroup key={tag} tag={tag} features={features} read={read} isOpen={panel.isOpen} />
 						))}
 					</div>
 				)}
@@ -112,12 +108,12 @@ function TagGroup({
 	tag,
 	features,
 	read,
-	open,
+	isOpen,
 }: {
 	tag: Tag;
 	features: AdminFeature[];
 	read: Reading<AdminFeature[]>;
-	open: string | null;
+	isOpen: (feature: AdminFeature) => boolean;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
 	// The same array as long as the list is: a new one would count as a change from outside.
@@ -145,7 +141,7 @@ function TagGroup({
 					label={name}
 					keyOf={({ id }) => id}
 					nameOf={({ title }) => title}
-					isMarked={({ id }) => String(id) === open}
+					isMarked={isOpen}
 				>
 					{(feature) => <Row feature={feature} />}
 				</OrderedList>

@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -20,11 +21,10 @@ export const meta = pageTitle("Synonyms");
 export default function Synonyms() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";
-	const open = parameters.get("open");
 	const read = useRead(listSynonyms, { search });
 	const own = (read.value ?? []).filter(({ id }) => id !== null);
 	const known = (read.value ?? []).filter(({ id }) => id === null);
-	const opened = open === "new" ? null : own.find(({ id }) => String(id) === open);
+	const panel = usePanel(read, ({ id }) => String(id));
 	const addressOf = (changes: Record<string, string>) => {
 		const next = new URLSearchParams({ ...(search && { search }), ...changes });
 		return next.size > 0 ? `?${next}` : "";
@@ -40,20 +40,14 @@ export default function Synonyms() {
 				</ButtonLink>
 			}
 			panel={
-				opened !== undefined && (
+				panel.opened !== undefined && (
 					<Suspense>
 						<SynonymPanel
-							key={open}
-							synonym={opened}
-							onClose={() => setParameters(addressOf({}))}
-							onSaved={(saved) => {
-								read.reload();
-								setParameters(addressOf({ open: String(saved.id) }));
-							}}
-							onRemoved={() => {
-								read.reload();
-								setParameters(addressOf({}));
-							}}
+							key={panel.open}
+							synonym={panel.opened}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
+							onRemoved={panel.takeRemoved}
 						/>
 					</Suspense>
 				)
@@ -82,7 +76,7 @@ export default function Synonyms() {
 									Add the words that your customers use, as “selpon” for phone.
 								</EmptyState>
 							) : (
-								<List synonyms={own} open={open} addressOf={addressOf} />
+								<List synonyms={own} open={panel.open} addressOf={addressOf} />
 							)}
 						</Group>
 						{known.length > 0 && (

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import {
 	type AdminShippingMethod,
 	listAdminShippingMethods,
@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
+import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -27,10 +28,7 @@ export const meta = pageTitle("Shipping");
 /** The ways of shipping as the checkout offers them, in its order. */
 export default function Shipping() {
 	const read = useRead(listAdminShippingMethods, {});
-	const [parameters, setParameters] = useSearchParams();
-	const open = parameters.get("open");
-	const close = () => setParameters({}, { preventScrollReset: true });
-	const opened = open === "new" ? null : read.value?.find(({ code }) => code === open);
+	const panel = usePanel(read, ({ code }) => code);
 	return (
 		<AdminPage
 			title="Shipping"
@@ -42,18 +40,13 @@ export default function Shipping() {
 				</ButtonLink>
 			}
 			panel={
-				opened !== undefined && (
+				panel.opened !== undefined && (
 					<Suspense>
 						<ShippingPanel
-							key={open}
-							method={opened}
-							onClose={close}
-							onSaved={(method) => {
-								const isKnown = read.value?.some(({ code }) => code === method.code);
-								if (isKnown) read.set(replaced(read.value ?? [], method));
-								else read.reload();
-								if (!isKnown) setParameters({ open: method.code });
-							}}
+							key={panel.open}
+							method={panel.opened}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
 						/>
 					</Suspense>
 				)
@@ -64,14 +57,11 @@ export default function Shipping() {
 				is off stays with the orders that used it.
 			</p>
 			<ReadState read={read}>
-				{(methods) => <Methods methods={methods} read={read} open={open} />}
+				{(methods) => <Methods methods={methods} read={read} isOpen={panel.isOpen} />}
 			</ReadState>
 		</AdminPage>
 	);
 }
-
-const replaced = (methods: readonly AdminShippingMethod[], changed: AdminShippingMethod) =>
-	methods.map((method) => (method.code === changed.code ? changed : method));
 
 const recentText = ({ recent_orders: count }: AdminShippingMethod) =>
 	`${countOf(count, "order")} in 30 days`;
@@ -79,11 +69,11 @@ const recentText = ({ recent_orders: count }: AdminShippingMethod) =>
 function Methods({
 	methods,
 	read,
-	open,
+	isOpen,
 }: {
 	methods: AdminShippingMethod[];
 	read: Reading<AdminShippingMethod[]>;
-	open: string | null;
+	isOpen: (method: AdminShippingMethod) => boolean;
 }) {
 	const order = useOrder(methods, {
 		save: (items) => api(orderShippingMethods, { codes: items.map(({ code }) => code) }),
@@ -96,7 +86,7 @@ function Methods({
 			label="Shipping methods"
 			keyOf={({ code }) => code}
 			nameOf={({ name }) => name}
-			isMarked={({ code }) => code === open}
+			isMarked={isOpen}
 		>
 			{(method) => (
 				<>

@@ -1,0 +1,50 @@
+import { useSearchParams } from "react-router";
+import type { Reading } from "../read/use-reading.ts";
+
+export interface PanelList<Item> {
+	/** What the address opens: a key, or `new`. */
+	open: string | null;
+	/** The entry whose panel is open; null: a new one, undefined: none. */
+	opened: Item | null | undefined;
+	isOpen: (item: Item) => boolean;
+	close: () => void;
+	/** A new one is opened once it is saved. */
+	takeSaved: (saved: Item) => void;
+	takeRemoved: () => void;
+}
+
+/** A list that is read as a whole, and the panel beside it: `?open=` names its entry. */
+export function usePanel<Item>(
+	read: Reading<Item[]>,
+	keyOf: (item: Item) => string,
+): PanelList<Item> {
+	const [parameters, setParameters] = useSearchParams();
+	const open = parameters.get("open");
+	const items = read.value ?? [];
+	const show = (key: string | null) =>
+		setParameters(
+			(now) => {
+				if (key === null) now.delete("open");
+				else now.set("open", key);
+				return now;
+			},
+			{ preventScrollReset: true },
+		);
+	return {
+		open,
+		opened: open === "new" ? null : items.find((item) => keyOf(item) === open),
+		isOpen: (item) => keyOf(item) === open,
+		close: () => show(null),
+		takeSaved: (saved) => {
+			const key = keyOf(saved);
+			const isKnown = items.some((item) => keyOf(item) === key);
+			if (isKnown) read.set(items.map((item) => (keyOf(item) === key ? saved : item)));
+			else show(key);
+			read.reload();
+		},
+		takeRemoved: () => {
+			read.reload();
+			show(null);
+		},
+	};
+}
