@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { href, Navigate, Outlet, redirect, useLocation } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import type { Api } from "#contract/client.ts";
@@ -21,13 +21,13 @@ const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const KeyList = lazyPart(() => import("./menu/key-list.tsx"));
 
 /** The one page that opens before two-step sign-in is set up where it is required. */
-const securityPage = "/admin/security";
+const securityPage = href("/admin/security");
 
 /** Turns away who does not work here; each call asks again on the server. */
 async function admit(api: Api, request: Request) {
 	const user = await api(getMe);
-	if (user.id === null) throw redirect(throughUser("/admin"));
-	if (homeOf(user) !== "/admin") throw redirect("/app");
+	if (user.id === null) throw redirect(throughUser(href("/admin")));
+	if (homeOf(user) !== href("/admin")) throw redirect(href("/app"));
 	const own = await api(getOwnPermissions);
 	const { pathname } = new URL(request.url);
 	if (own.second_factor_required && pathname !== securityPage) throw redirect(securityPage);

@@ -1,9 +1,13 @@
+import type { href } from "react-router";
 import type { Permission } from "#contract/permission.ts";
 import type { AdminIconName } from "./kit/page/admin-icon.tsx";
 
+/** An address of the back office that `src/web/routes.ts` has. */
+type AdminAddress = Extract<Parameters<typeof href>[0], `/admin${string}`>;
+
 /** A page of the back office that stands in the menu. */
 export interface Place {
-	path: string;
+	path: AdminAddress;
 	name: string;
 	/** What one must be allowed to do to open it; null: everybody who works here. */
 	permission: Permission | null;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** What the kinds of things in the log are called, in the order of the filter. */
 export const entityNames: Readonly<Record<string, string>> = {
 	order: "Orders",
@@ -62,23 +63,23 @@ export function fieldChanges(before: State, after: State): FieldChange[] {
 }
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
-	order: (id) => `/admin/orders?open=${id}`,
-	product: (id) => `/admin/products/${id}`,
-	customer: (id) => `/admin/customers/${id}`,
-	newsletter: (id) => `/admin/newsletters/${id}`,
-	question: (id) => `/admin/questions?open=${id}`,
-	category: () => "/admin/categories",
-	feature: () => "/admin/features",
-	synonym: () => "/admin/synonyms",
-	redirect: () => "/admin/redirects",
-	coupon: () => "/admin/coupons",
-	shipping_method: () => "/admin/shipping",
-	payment: () => "/admin/payments",
-	refund: () => "/admin/refunds",
-	staff: () => "/admin/staff",
-	settings: () => "/admin/settings",
-	text: () => "/admin/settings/texts",
-	holiday: () => "/admin/settings/branches",
+	order: (id) => `${href("/admin/orders")}?open=${id}`,
+	product: (id) => href("/admin/products/:id", { id: String(id) }),
+	customer: (id) => href("/admin/customers/:id", { id: String(id) }),
+	newsletter: (id) => href("/admin/newsletters/:id", { id: String(id) }),
+	question: (id) => `${href("/admin/questions")}?open=${id}`,
+	category: () => href("/admin/categories"),
+	feature: () => href("/admin/features"),
+	synonym: () => href("/admin/synonyms"),
+	redirect: () => href("/admin/redirects"),
+	coupon: () => href("/admin/coupons"),
+	shipping_method: () => href("/admin/shipping"),
+	payment: () => href("/admin/payments"),
+	refund: () => href("/admin/refunds"),
+	staff: () => href("/admin/staff"),
+	settings: () => href("/admin/settings"),
+	text: () => href("/admin/settings/texts"),
+	holiday: () => href("/admin/settings/branches"),
 };
 
 /** Where a thing can be seen as it is now; null where it has no page. */

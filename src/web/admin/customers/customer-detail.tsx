@@ -1,4 +1,4 @@
-import { Link, useParams } from "react-router";
+import { href, Link, useParams } from "react-router";
 import {
 	blockCustomer,
 	type Customer,
@@ -26,7 +26,7 @@ import { CustomerOrders } from "./customer-orders.tsx";
 
 export const meta = pageTitle("Customer");
 
-const crumbs = [{ name: "Customers", to: "/admin/customers" }];
+const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
 
 /** One customer: how to reach them, what they bought, what the shop's people noted. */
 export default function CustomerDetail() {
@@ -138,7 +138,10 @@ function Contact({ customer }: { customer: Customer }) {
 					</li>
 				)}
 				<li>
-					<Link to={`/admin/questions?search=${encodeURIComponent(email)}`} className={linkClass}>
+					<Link
+						to={`${href("/admin/questions")}?search=${encodeURIComponent(email)}`}
+						className={linkClass}
+					>
 						Questions from this address
 					</Link>
 				</li>

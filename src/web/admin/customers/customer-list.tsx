@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { exportCustomers, listCustomers } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
@@ -33,7 +34,7 @@ export default function CustomerList() {
 			count={listCount(table.total)}
 			actions={
 				<>
-					<ButtonLink size="small" tone="outline" to="/admin/customers/import">
+					<ButtonLink size="small" tone="outline" to={href("/admin/customers/import")}>
 						Import
 					</ButtonLink>
 					<CsvLink endpoint={exportCustomers} input={table.query} ofPeople />
@@ -52,7 +53,7 @@ export default function CustomerList() {
 				table={table}
 				label="Customers"
 				text={(row) => row.name}
-				to={(row) => `/admin/customers/${row.id}`}
+				to={(row) => href("/admin/customers/:id", { id: String(row.id) })}
 				name={{
 					head: "Name",
 					cell: (row) => (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Customer } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Section } from "../kit/page/admin-page.tsx";
@@ -14,7 +14,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 			actions={
 				orders.length > 0 && (
 					<Link
-						to={`/admin/orders?search=${encodeURIComponent(email)}`}
+						to={`${href("/admin/orders")}?search=${encodeURIComponent(email)}`}
 						className="-my-2 inline-flex min-h-11 items-center text-small text-sea underline underline-offset-2"
 					>
 						All in the order list
@@ -32,7 +32,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 							className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-paper has-[a:focus-visible]:bg-tint-mango"
 						>
 							<Link
-								to={`/admin/orders?order=${order.id}`}
+								to={`${href("/admin/orders")}?order=${order.id}`}
 								className="inline-flex min-h-8 items-center font-semibold after:absolute after:inset-0"
 							>
 								{order.ref}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router";
+import { href, useNavigate, useParams } from "react-router";
 import {
 	changeNewsletter,
 	createNewsletter,
@@ -29,7 +29,7 @@ import { NewsletterState } from "./newsletters.tsx";
 
 export const meta = pageTitle("Newsletter");
 
-const crumbs = [{ name: "Newsletters", to: "/admin/newsletters" }];
+const crumbs = [{ name: "Newsletters", to: href("/admin/newsletters") }];
 const words = { subject: "Subject", body: "Text" };
 const lookEvery = 3_000;
 const previewDelay = 400;
@@ -49,7 +49,8 @@ function NewNewsletter() {
 		toValues: ({ subject, body }) => ({ subject, body }),
 		save: (values) => api(createNewsletter, values),
 		onSaved: (saved) => {
-			if ("id" in saved) navigate(`/admin/newsletters/${saved.id}`, { replace: true });
+			if ("id" in saved)
+				navigate(href("/admin/newsletters/:id", { id: String(saved.id) }), { replace: true });
 		},
 		done: "Draft saved",
 	});
@@ -172,7 +173,7 @@ function Draft({
 		if (!isSure) return;
 		run(() => api(deleteNewsletter, { id }), {
 			done: "Draft deleted",
-			onDone: () => navigate("/admin/newsletters"),
+			onDone: () => navigate(href("/admin/newsletters")),
 			onConflict,
 		});
 	};

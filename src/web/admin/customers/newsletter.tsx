@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
 	exportSubscribers,
 	listSubscribers,
@@ -31,7 +32,7 @@ export default function Newsletter() {
 	return (
 		<AdminPage
 			title="Subscribers"
-			crumbs={[{ name: "Customers", to: "/admin/customers" }]}
+			crumbs={[{ name: "Customers", to: href("/admin/customers") }]}
 			count={table.total !== null && formatCount(table.total)}
 			actions={<CsvLink endpoint={exportSubscribers} input={table.query} ofPeople />}
 		>

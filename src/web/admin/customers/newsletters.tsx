@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listNewsletters, type NewsletterSummary } from "#contract/admin/newsletters.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -17,10 +18,10 @@ export default function Newsletters() {
 	return (
 		<AdminPage
 			title="Newsletters"
-			crumbs={[{ name: "Subscribers", to: "/admin/newsletter" }]}
+			crumbs={[{ name: "Subscribers", to: href("/admin/newsletter") }]}
 			count={listCount(table.total)}
 			actions={
-				<ButtonLink size="small" to="/admin/newsletters/new">
+				<ButtonLink size="small" to={href("/admin/newsletters/:id", { id: "new" })}>
 					Write one
 				</ButtonLink>
 			}
@@ -29,7 +30,7 @@ export default function Newsletters() {
 				table={table}
 				label="Newsletters"
 				text={({ subject }) => subject}
-				to={({ id }) => `/admin/newsletters/${id}`}
+				to={({ id }) => href("/admin/newsletters/:id", { id: String(id) })}
 				name={{ head: "Subject", cell: ({ subject }) => subject }}
 				columns={[
 					{ name: "State", cell: (row) => <NewsletterState newsletter={row} />, phone: "end" },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import {
 	applyPastImport,
 	exportPastProblems,
@@ -23,7 +24,7 @@ import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const meta = pageTitle("Import customers and past orders");
 
-const crumbs = [{ name: "Customers", to: "/admin/customers" }];
+const crumbs = [{ name: "Customers", to: href("/admin/customers") }];
 const statusWords = { ready: "Looked at", applied: "Imported", undone: "Taken back" };
 
 /** Customers and orders of the shop before this one: dropped, looked at, written, taken back. */
@@ -130,7 +131,7 @@ function OneFile({
 					{status === "applied" && (
 						<ButtonLink
 							tone="quiet"
-							to={kind === "orders" ? "/admin/orders/past" : "/admin/customers"}
+							to={kind === "orders" ? href("/admin/orders/past") : href("/admin/customers")}
 						>
 							See them
 						</ButtonLink>

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { href } from "react-router";
 import {
 	type AdminCategory,
 	listAdminCategories,
@@ -32,7 +33,7 @@ export default function Categories() {
 		<AdminPage
 			title="Categories"
 			count={read.value && formatCount(read.value.length)}
-			crumbs={[{ name: "Products", to: "/admin/products" }]}
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />

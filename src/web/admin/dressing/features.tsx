@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { href } from "react-router";
 import { type AdminFeature, listAdminFeatures, orderFeatures } from "#contract/admin/dressing.ts";
 import { type Tag, tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
@@ -38,7 +39,7 @@ export default function Features() {
 	return (
 		<AdminPage
 			title="Features"
-			crumbs={[{ name: "Products", to: "/admin/products" }]}
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<>
 					{may("settings") && (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listCustomers } from "#contract/admin/customers.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
@@ -43,7 +44,7 @@ export async function findRecords(
 		(async () => ({
 			name: "Orders",
 			commands: (await api(listAdminOrders, input, { signal })).map((order) => ({
-				to: `/admin/orders?open=${order.id}`,
+				to: `${href("/admin/orders")}?open=${order.id}`,
 				name: order.ref,
 				detail: [order.customer_name, formatPesos(order.total_amount)].filter(Boolean).join(" · "),
 			})),
@@ -52,7 +53,7 @@ export async function findRecords(
 			? api(listAdminProducts, input, { signal }).then((products) => ({
 					name: "Products",
 					commands: products.map(({ id, name, sku }) => ({
-						to: `/admin/products/${id}`,
+						to: href("/admin/products/:id", { id: String(id) }),
 						name,
 						...(sku && { detail: sku }),
 					})),
@@ -62,7 +63,7 @@ export async function findRecords(
 			? api(listCustomers, input, { signal }).then((customers) => ({
 					name: "Customers",
 					commands: customers.map(({ id, name, email }) => ({
-						to: `/admin/customers/${id}`,
+						to: href("/admin/customers/:id", { id: String(id) }),
 						name,
 						detail: email,
 					})),

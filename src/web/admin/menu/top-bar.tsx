@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -28,7 +28,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 				<PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
 			</OnceOpened>
 			<Link
-				to="/admin"
+				to={href("/admin")}
 				aria-label={`${shop.name} admin`}
 				className="flex min-h-11 min-w-0 items-center"
 			>
@@ -62,7 +62,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 				<span className="block text-fine text-ink-soft capitalize">{user.role}</span>
 			</p>
 			<Link
-				to="/app"
+				to={href("/app")}
 				className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-line/70"
 			>
 				<Icon name="home" className="size-5" />

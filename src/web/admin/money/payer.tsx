@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { CardPayment } from "#contract/admin/payments.ts";
 import { showPhone } from "#lib/phone.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,7 +10,7 @@ const contactLink = "inline-flex min-h-11 items-center text-sea hover:underline 
 export const Payer = ({ customer }: { customer: CardPayment["customer"] }) =>
 	customer ? (
 		<span className="flex flex-wrap items-center gap-x-3 text-fine">
-			<Link to={`/admin/customers/${customer.id}`} className={contactLink}>
+			<Link to={href("/admin/customers/:id", { id: String(customer.id) })} className={contactLink}>
 				{customer.name}
 			</Link>
 			<a href={`mailto:${customer.email}`} className={classNames(contactLink, "break-all")}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	type CardPayment,
 	handlePayment,
@@ -126,7 +126,7 @@ function ToDo({
 	if (order) {
 		return (
 			<Link
-				to={`/admin/orders?open=${order.id}`}
+				to={`${href("/admin/orders")}?open=${order.id}`}
 				className="inline-flex min-h-11 items-center font-semibold text-sea hover:underline"
 			>
 				{order.ref}
@@ -135,7 +135,7 @@ function ToDo({
 	}
 	if (outcome === "refunded") {
 		return (
-			<Link to="/admin/refunds" className="inline-flex min-h-11 items-center text-sea">
+			<Link to={href("/admin/refunds")} className="inline-flex min-h-11 items-center text-sea">
 				Refunds
 			</Link>
 		);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
@@ -32,7 +32,7 @@ export default function Refunds() {
 	return (
 		<AdminPage
 			title="Refunds"
-			crumbs={[{ name: "Payments", to: "/admin/payments" }]}
+			crumbs={[{ name: "Payments", to: href("/admin/payments") }]}
 			count={listCount(table.total)}
 		>
 			<FilterTabs table={table} name="state" label="State" choices={refundTabs} />
@@ -60,7 +60,7 @@ export default function Refunds() {
 						cell: (row) =>
 							row.order ? (
 								<Link
-									to={`/admin/orders?open=${row.order.id}`}
+									to={`${href("/admin/orders")}?open=${row.order.id}`}
 									className="inline-flex min-h-11 items-center font-semibold text-sea hover:underline"
 								>
 									{row.order.ref}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
 import { FileHistory } from "../kit/file/file-history.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
@@ -13,7 +13,7 @@ import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
 
-const crumbs = [{ name: "Products", to: "/admin/products" }];
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
 /** Milliseconds between two looks at a file that is being worked on. */
 const lookEvery = 700;
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
 	applyProductImport,
 	changeProductImport,
@@ -107,7 +108,7 @@ export function ImportState({
 						</Button>
 					)}
 					{(status === "applied" || status === "undone") && (
-						<ButtonLink tone="quiet" to="/admin/products?sort=updated">
+						<ButtonLink tone="quiet" to={`${href("/admin/products")}?sort=updated`}>
 							See the products
 						</ButtonLink>
 					)}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { listOutsidePictures } from "#contract/admin/outside-pictures.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -24,7 +24,7 @@ export function OutsidePicturesNote() {
 					</>
 				)}
 				{failed > 0 && <span>{countOf(failed, "picture")} could not be had.</span>}
-				<Link to="/admin/products/pictures" className="font-semibold underline">
+				<Link to={href("/admin/products/pictures")} className="font-semibold underline">
 					See which
 				</Link>
 			</span>

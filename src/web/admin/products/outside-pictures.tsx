@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	dropOutsidePicture,
 	listOutsidePictures,
@@ -19,7 +19,7 @@ import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const meta = pageTitle("Imported pictures");
 
-const crumbs = [{ name: "Products", to: "/admin/products" }];
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
 /** Milliseconds between two looks. */
 const lookEvery = 3000;
 
@@ -104,7 +104,10 @@ function Pictures({
 									{product ? (
 										<>
 											Of{" "}
-											<Link to={`/admin/products/${product.id}`} className="underline">
+											<Link
+												to={href("/admin/products/:id", { id: String(product.id) })}
+												className="underline"
+											>
 												{product.name}
 											</Link>
 										</>

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import {
 	type AdminProduct,
 	deleteProduct,
@@ -46,7 +46,7 @@ export function ProductActions({
 		if (!(await confirm(asked))) return;
 		await action.run(() => api(deleteProduct, { id }), {
 			done: "Deleted",
-			onDone: () => navigate("/admin/products"),
+			onDone: () => navigate(href("/admin/products")),
 		});
 	};
 	return (
@@ -54,7 +54,7 @@ export function ProductActions({
 			<ProductStatus product={product} />
 			{status === "published" && (
 				<a
-					href={`/app/products/${product.slug}`}
+					href={href("/app/products/:slug", { slug: product.slug })}
 					target="_blank"
 					rel="noreferrer"
 					className={buttonClass("quiet", "small")}
@@ -72,7 +72,7 @@ export function ProductActions({
 						onClick={() =>
 							action.run(() => api(duplicateProduct, { id }), {
 								done: "A copy, as a draft without stock",
-								onDone: (copy) => navigate(`/admin/products/${copy.id}`),
+								onDone: (copy) => navigate(href("/admin/products/:id", { id: String(copy.id) })),
 							})
 						}
 					>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router";
+import { href, useNavigate, useParams } from "react-router";
 import { type AdminProduct, getAdminProduct } from "#contract/admin/products.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -11,7 +11,7 @@ import { blankProduct } from "./product-values.ts";
 
 export const meta = pageTitle("Product");
 
-const crumbs = [{ name: "Products", to: "/admin/products" }];
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
 
 /** One product with everything there is to say of it, or a new one. */
 export default function ProductEditor() {
@@ -25,7 +25,9 @@ function NewProduct() {
 		<AdminPage title="New product" crumbs={crumbs} width="text">
 			<ProductForm
 				product={blankProduct}
-				onSaved={({ id }) => navigate(`/admin/products/${id}`, { replace: true })}
+				onSaved={({ id }) =>
+					navigate(href("/admin/products/:id", { id: String(id) }), { replace: true })
+				}
 			/>
 		</AdminPage>
 	);

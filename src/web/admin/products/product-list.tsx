@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { type AdminProductSummary, listAdminProducts } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
@@ -52,10 +53,10 @@ export default function ProductList() {
 					<ExportMenu query={table.query} />
 					{mayWrite && (
 						<>
-							<ButtonLink to="/admin/products/import" size="small" tone="outline">
+							<ButtonLink to={href("/admin/products/import")} size="small" tone="outline">
 								Import
 							</ButtonLink>
-							<ButtonLink to="/admin/products/new" size="small">
+							<ButtonLink to={href("/admin/products/:id", { id: "new" })} size="small">
 								<Icon name="plus" className="size-5" />
 								New product
 							</ButtonLink>
@@ -85,7 +86,7 @@ export default function ProductList() {
 				table={table}
 				label="Products"
 				text={(row) => row.name}
-				to={(row) => `/admin/products/${row.id}`}
+				to={(row) => href("/admin/products/:id", { id: String(row.id) })}
 				name={{
 					head: "Product",
 					cell: (row) => <ProductName product={row} />,

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/roles.ts";
@@ -22,7 +22,7 @@ export function StockCell({
 	if (product.variations_count > 0) {
 		return (
 			<Link
-				to={`/admin/stock?product_id=${product.id}`}
+				to={`${href("/admin/stock")}?product_id=${product.id}`}
 				className="inline-flex min-h-11 items-center px-2 hover:underline md:pointer-fine:min-h-9"
 			>
 				{pieces}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminProduct } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -134,7 +134,7 @@ export function VariationFields({
 			)}
 			{product.id > 0 && (
 				<Link
-					to={`/admin/stock?product_id=${product.id}`}
+					to={`${href("/admin/stock")}?product_id=${product.id}`}
 					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline"
 				>
 					Receive, count and move its stock

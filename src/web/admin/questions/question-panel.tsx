@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	answerQuestion,
 	getQuestion,
@@ -74,7 +74,7 @@ function Asked({ question }: { question: Question }) {
 					{email}
 				</a>
 				{product && (
-					<Link to={`/admin/products/${product.id}`} className={linkClass}>
+					<Link to={href("/admin/products/:id", { id: String(product.id) })} className={linkClass}>
 						{product.name}
 					</Link>
 				)}

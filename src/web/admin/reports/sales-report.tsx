@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
@@ -171,7 +171,10 @@ function Rows({
 				head={groupNames[by]}
 				name={(row) =>
 					by === "product" && row.key !== "0" ? (
-						<Link to={`/admin/products/${row.key}`} className="hover:underline">
+						<Link
+							to={href("/admin/products/:id", { id: String(row.key) })}
+							className="hover:underline"
+						>
 							{row.label}
 						</Link>
 					) : (

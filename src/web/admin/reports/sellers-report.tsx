@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { readSellers } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
@@ -59,7 +59,10 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 								rows={rows}
 								head="Product"
 								name={(row) => (
-									<Link to={`/admin/products/${row.key}`} className="hover:underline">
+									<Link
+										to={href("/admin/products/:id", { id: String(row.key) })}
+										className="hover:underline"
+									>
 										{row.product_name}
 									</Link>
 								)}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import {
 	removeSecondFactor,
 	renewRecoveryCodes,
@@ -33,7 +34,7 @@ export function GuardedAccount({
 		const changed = await api(removeSecondFactor, proof);
 		toast("Two-step sign-in is off");
 		// Where it is required, nothing else opens any more.
-		if (changed.is_required) window.location.assign("/admin/security");
+		if (changed.is_required) window.location.assign(href("/admin/security"));
 		else onChanged(changed);
 	};
 	return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { readSecondFactor, type SecondFactor } from "#contract/account/second-factor.ts";
 import { PasskeyList } from "../../account/passkey-list.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -22,7 +23,7 @@ export default function Security() {
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const leaveCodes = () => {
 		// The frame learns what opens now by being loaded again.
-		if (wasLockedOut) window.location.assign("/admin");
+		if (wasLockedOut) window.location.assign(href("/admin"));
 		setCodes(null);
 		read.reload();
 	};

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { addProductImage, createProduct } from "#contract/admin/products.ts";
 import { readSetUp } from "#contract/admin/set-up.ts";
@@ -69,7 +69,7 @@ export default function FirstProduct() {
 			await navigate(setUp);
 		} catch (error) {
 			toast(messageOf(error, "Pieces or photo are missing: please add them here."), "error", 8000);
-			await navigate(`/admin/products/${id}`);
+			await navigate(href("/admin/products/:id", { id: String(id) }));
 		}
 	};
 	const { errorOf, isBusy } = action;

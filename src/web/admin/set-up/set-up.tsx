@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { readSetUp, type SetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -69,7 +69,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 						{(step.is_done && words.again) || words.action}
 					</StepLink>
 					{step.step === "catalogue" && (
-						<StepLink to="/admin/products/import" isLeft={!setUp.is_done}>
+						<StepLink to={href("/admin/products/import")} isLeft={!setUp.is_done}>
 							Import a file
 						</StepLink>
 					)}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SetUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import { countOf } from "../kit/words/number-words.ts";
@@ -32,7 +33,7 @@ const listOf = (parts: readonly string[]): string =>
 export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	shop: {
 		name: "Your shop",
-		to: "/admin/set-up/shop",
+		to: href("/admin/set-up/shop"),
 		action: "Name, contact and address",
 		done: () => "Customers see who you are and where.",
 		missing: ({ missing, gaps }) =>
@@ -43,14 +44,14 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	look: {
 		name: "Logo and colours",
-		to: "/admin/set-up/look",
+		to: href("/admin/set-up/look"),
 		action: "Give the shop its face",
 		done: () => "Your own stand on every page, in mails and on documents.",
 		missing: () => "The standard ones are used until you choose your own.",
 	},
 	mail: {
 		name: "Mail",
-		to: "/admin/settings/mail",
+		to: href("/admin/settings/mail"),
 		action: "Mail server and test mail",
 		done: () => "A mail server has taken a test mail.",
 		missing: ({ gaps }) =>
@@ -60,21 +61,21 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	payments: {
 		name: "Ways to pay",
-		to: "/admin/settings/payment-methods",
+		to: href("/admin/settings/payment-methods"),
 		action: "Ways to pay",
 		done: () => "Customers can pay. Cash on delivery needs no provider.",
 		missing: () => "Customers have no way to pay.",
 	},
 	shipping: {
 		name: "Shipping",
-		to: "/admin/shipping",
+		to: href("/admin/shipping"),
 		action: "Shipping methods",
 		done: () => "Customers can choose how it comes.",
 		missing: () => "No shipping method is on. Set your fee and switch one on.",
 	},
 	catalogue: {
 		name: "Products",
-		to: "/admin/set-up/product",
+		to: href("/admin/set-up/product"),
 		action: "Begin with one product",
 		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
@@ -83,7 +84,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	texts: {
 		name: "Terms, privacy, returns",
-		to: "/admin/settings/texts",
+		to: href("/admin/settings/texts"),
 		action: "Read and confirm the texts",
 		done: () => "You have confirmed all three.",
 		missing: ({ own_texts }) =>
@@ -91,14 +92,14 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	taxes: {
 		name: "Taxes",
-		to: "/admin/settings",
+		to: href("/admin/settings"),
 		action: "VAT and permit",
 		done: () => "You have said whether you are VAT-registered.",
 		missing: () => "Only if you are VAT-registered.",
 	},
 	staff: {
 		name: "People",
-		to: "/admin/staff",
+		to: href("/admin/staff"),
 		action: "Invite somebody",
 		done: () => "You are not alone.",
 		missing: () => "Only if somebody packs or answers with you.",

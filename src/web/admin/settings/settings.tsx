@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { api } from "../../api.ts";
@@ -110,7 +110,7 @@ function Form({
 					<>
 						Addresses and phone numbers of the stores are under{" "}
 						<Link
-							to="/admin/settings/branches"
+							to={href("/admin/settings/branches")}
 							className="font-semibold text-sea underline underline-offset-4"
 						>
 							Branches

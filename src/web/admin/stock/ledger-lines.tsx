@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminBranch, LedgerEntry } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { exactTime } from "../kit/words/show-time.ts";
@@ -56,7 +56,7 @@ export const Why = ({ entry }: { entry: LedgerEntry }) => (
 				<>
 					{" · "}
 					<Link
-						to={`/admin/orders?order=${entry.order_id}`}
+						to={`${href("/admin/orders")}?order=${entry.order_id}`}
 						className="text-sea underline-offset-2 hover:underline"
 					>
 						{orderReference(entry.order_id)}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { exportReorder, listAdminBranches, listReorder } from "#contract/admin/stock.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
@@ -23,7 +24,7 @@ export default function ReorderList() {
 	return (
 		<AdminPage
 			title="Reorder list"
-			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
+			crumbs={[{ name: "Stock", to: href("/admin/stock") }]}
 			count={listCount(table.total)}
 			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
 		>
@@ -46,7 +47,9 @@ export default function ReorderList() {
 				table={table}
 				label="Reorder list"
 				text={(row) => `${itemName(row)}, ${row.branch_name}`}
-				to={(row) => `/admin/stock?variation_ids=${row.variation_id}&open=${row.variation_id}`}
+				to={(row) =>
+					`${href("/admin/stock")}?variation_ids=${row.variation_id}&open=${row.variation_id}`
+				}
 				name={{ head: "Item", cell: (row) => <ItemCell item={row} /> }}
 				columns={[
 					{ name: "Branch", cell: (row) => row.branch_name },
@@ -78,7 +81,7 @@ export default function ReorderList() {
 							return (
 								<ButtonLink
 									key={id}
-									to={`/admin/stock/receive?branch=${id}&items=${items}`}
+									to={`${href("/admin/stock/:work", { work: "receive" })}?branch=${id}&items=${items}`}
 									size="small"
 									tone="outline"
 								>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	listAdminBranches,
 	listStock,
@@ -32,7 +32,7 @@ export default function StockLedger() {
 	return (
 		<AdminPage
 			title="Stock ledger"
-			crumbs={[{ name: "Stock", to: "/admin/stock" }]}
+			crumbs={[{ name: "Stock", to: href("/admin/stock") }]}
 			count={listCount(table.total)}
 		>
 			{variation && (
@@ -61,7 +61,7 @@ export default function StockLedger() {
 					head: "Item",
 					cell: (entry) => (
 						<Link
-							to={`/admin/stock?variation_ids=${entry.variation_id}&open=${entry.variation_id}`}
+							to={`${href("/admin/stock")}?variation_ids=${entry.variation_id}&open=${entry.variation_id}`}
 							className="underline-offset-2 hover:underline"
 						>
 							{itemName(entry)}

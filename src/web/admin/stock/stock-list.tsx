@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { href } from "react-router";
 import {
 	type AdminBranch,
 	listAdminBranches,
@@ -134,10 +135,18 @@ function BulkStock({
 	if (!isAsking) {
 		return (
 			<>
-				<ButtonLink to={`/admin/stock/receive?${items}`} size="small" tone="outline">
+				<ButtonLink
+					to={`${href("/admin/stock/:work", { work: "receive" })}?${items}`}
+					size="small"
+					tone="outline"
+				>
 					Receive
 				</ButtonLink>
-				<ButtonLink to={`/admin/stock/count?${items}`} size="small" tone="outline">
+				<ButtonLink
+					to={`${href("/admin/stock/:work", { work: "count" })}?${items}`}
+					size="small"
+					tone="outline"
+				>
 					Count
 				</ButtonLink>
 				<Button size="small" tone="outline" onClick={() => setAsking(true)}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	type AdminBranch,
 	listStock,
@@ -50,7 +50,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 									.join(" · ") || "No SKU, no barcode"}
 							</p>
 							<Link
-								to={`/admin/products/${item.product_id}`}
+								to={href("/admin/products/:id", { id: String(item.product_id) })}
 								className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 							>
 								The product
@@ -86,7 +86,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 					{(entries) => <LedgerLines entries={entries} branches={branches} />}
 				</ReadState>
 				<Link
-					to={`/admin/stock/ledger?variation_id=${id}`}
+					to={`${href("/admin/stock/ledger")}?variation_id=${id}`}
 					className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
 				>
 					The whole ledger of this item

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { href, useParams, useSearchParams } from "react-router";
 import {
 	type Adjustment,
 	type AdminBranch,
@@ -26,7 +26,7 @@ import { isWork, type Work, workWords } from "./works.ts";
 
 export const meta = pageTitle("Move stock");
 
-const crumbs = [{ name: "Stock", to: "/admin/stock" }];
+const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 
 /** A sheet on which many items are received, counted, transferred or adjusted at once. */
 export default function StockWork() {
@@ -38,7 +38,7 @@ export default function StockWork() {
 			<AdminPage title="Stock" crumbs={crumbs}>
 				<EmptyState
 					title="There is no such page"
-					action={<ButtonLink to="/admin/stock">To the stock</ButtonLink>}
+					action={<ButtonLink to={href("/admin/stock")}>To the stock</ButtonLink>}
 				/>
 			</AdminPage>
 		);

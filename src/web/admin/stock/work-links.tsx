@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { works, workWords } from "./works.ts";
 
@@ -10,7 +11,7 @@ export const WorkLinks = ({ query = "" }: { query?: string }) => (
 		{works.map((work, index) => (
 			<ButtonLink
 				key={work}
-				to={`/admin/stock/${work}${query && `?${query}`}`}
+				to={`${href("/admin/stock/:work", { work })}${query && `?${query}`}`}
 				size="small"
 				tone={index === 0 && !query ? "primary" : "outline"}
 			>

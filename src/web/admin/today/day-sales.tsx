@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -13,7 +13,7 @@ export function DaySales({ sales, day }: { sales: Sales; day: string }) {
 	return (
 		<section aria-label="Sales" className="px-4">
 			<Link
-				to={`/admin/reports?from=${day}&to=${day}`}
+				to={`${href("/admin/reports")}?from=${day}&to=${day}`}
 				className="group grid gap-4 rounded-medium border border-line bg-paper-raised p-4 hover:border-ink sm:p-5"
 			>
 				<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">

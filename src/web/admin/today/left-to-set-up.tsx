@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { readSetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -12,7 +12,7 @@ export function LeftToSetUp() {
 	return (
 		<section aria-label="Set-up" className="px-4">
 			<Link
-				to="/admin/set-up"
+				to={href("/admin/set-up")}
 				className="group grid gap-3 rounded-medium border border-line bg-paper-raised p-4 hover:border-ink sm:p-5"
 			>
 				<span className="flex items-baseline justify-between gap-4">

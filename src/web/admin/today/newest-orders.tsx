@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -39,7 +39,7 @@ export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }
 					Newest orders
 				</h2>
 				<Link
-					to="/admin/orders"
+					to={href("/admin/orders")}
 					className="inline-flex min-h-11 items-center text-small font-semibold text-sea hover:underline"
 				>
 					All orders
@@ -80,7 +80,7 @@ function OrderLine({
 	return (
 		<li className={isNew ? "bg-tint-mango" : undefined}>
 			<Link
-				to={`/admin/orders?open=${order.id}`}
+				to={`${href("/admin/orders")}?open=${order.id}`}
 				className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-small hover:bg-paper"
 			>
 				<span className="price w-24 font-semibold">

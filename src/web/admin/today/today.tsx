@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
@@ -22,7 +22,7 @@ const lookEvery = 10_000;
 function leadToOrders(url: string): null {
 	const { search, searchParams } = new URL(url);
 	const isList = ["order", "status", "search"].some((name) => searchParams.has(name));
-	if (isList) throw redirect(`/admin/orders${search}`);
+	if (isList) throw redirect(`${href("/admin/orders")}${search}`);
 	return null;
 }
 export const loader = ({ request }: Route.LoaderArgs) => leadToOrders(request.url);

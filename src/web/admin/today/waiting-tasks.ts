@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 
 export interface Task {
@@ -25,36 +26,40 @@ export function waitingTasks(today: Today): Task[] {
 		...task(
 			today.orders_to_pack,
 			["order to pack", "orders to pack"],
-			"/admin/orders?status=pending,paid,processing",
+			`${href("/admin/orders")}?status=pending,paid,processing`,
 		),
 		...task(
 			today.cancel_requests,
 			["cancel request", "cancel requests"],
-			"/admin/orders?cancel_requested=true",
+			`${href("/admin/orders")}?cancel_requested=true`,
 			true,
 		),
-		...task(today.low_stock, ["item low in stock", "items low in stock"], "/admin/stock?low=true"),
+		...task(
+			today.low_stock,
+			["item low in stock", "items low in stock"],
+			`${href("/admin/stock")}?low=true`,
+		),
 		...task(
 			today.open_questions,
 			["open question", "open questions"],
-			"/admin/questions?state=open",
+			`${href("/admin/questions")}?state=open`,
 		),
 		...task(
 			today.failed_payments,
 			["failed card payment", "failed card payments"],
-			"/admin/payments?state=waiting",
+			`${href("/admin/payments")}?state=waiting`,
 			true,
 		),
 		...task(
 			today.failed_refunds,
 			["failed refund", "failed refunds"],
-			"/admin/refunds?state=failed",
+			`${href("/admin/refunds")}?state=failed`,
 			true,
 		),
 		...task(
 			today.stuck_mails?.count ?? null,
 			["mail not sent", "mails not sent"],
-			"/admin/system?state=stuck",
+			`${href("/admin/system")}?state=stuck`,
 			true,
 		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),
 		...diskTask(today.disk),
@@ -69,7 +74,7 @@ function diskTask(disk: Today["disk"]): Task[] {
 		disk === "full"
 			? "Pictures can’t be added, and soon nothing can be ordered. Make room on it now."
 			: "Make room on it before pictures can’t be added and nothing can be ordered.";
-	return [{ count: 1, name, to: "/admin/system", isAlarm: true, note }];
+	return [{ count: 1, name, to: href("/admin/system"), isAlarm: true, note }];
 }
 
 /** The reason and what the server said, in a line. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
 import { AdminPage } from "./admin-page.tsx";
@@ -9,7 +10,7 @@ export function NotForYou({ title }: { title: string }) {
 			<EmptyState
 				title="This page is not for your role"
 				action={
-					<ButtonLink to="/admin" size="small" tone="secondary">
+					<ButtonLink to={href("/admin")} size="small" tone="secondary">
 						Back to Today
 					</ButtonLink>
 				}

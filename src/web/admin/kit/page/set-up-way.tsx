@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 const key = "set-up-way";
-export const setUp = "/admin/set-up";
+export const setUp = href("/admin/set-up");
 
 /** Remembers, in this tab, which page the set-up has led to: it and what is below lead back. */
 export const takeWay = (to: string): void => sessionStorage.setItem(key, to);

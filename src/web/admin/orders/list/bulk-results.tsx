@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OrderMoveResult } from "#contract/admin/orders.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +26,7 @@ export default function BulkResults({
 				{refused.map((result) => (
 					<li key={result.id} className="border-l-4 border-chili bg-chili-soft px-4 py-3">
 						<Link
-							to={`/admin/orders?open=${result.id}`}
+							to={`${href("/admin/orders")}?open=${result.id}`}
 							onClick={onClose}
 							className="price font-semibold underline underline-offset-4"
 						>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import {
 	type AdminOrderSummary,
 	changeOrderStatuses,
@@ -101,10 +102,18 @@ export function OrderBulk({
 					</Button>
 				);
 			})}
-			<ButtonLink to={`/admin/orders/print?kind=pick&ids=${chosen}`} size="small" tone="outline">
+			<ButtonLink
+				to={`${href("/admin/orders/print")}?kind=pick&ids=${chosen}`}
+				size="small"
+				tone="outline"
+			>
 				Pick list
 			</ButtonLink>
-			<ButtonLink to={`/admin/orders/print?kind=slip&ids=${chosen}`} size="small" tone="outline">
+			<ButtonLink
+				to={`${href("/admin/orders/print")}?kind=slip&ids=${chosen}`}
+				size="small"
+				tone="outline"
+			>
 				Packing slips
 			</ButtonLink>
 			<CsvLink endpoint={exportOrders} input={{ ids: chosen }} ofPeople>

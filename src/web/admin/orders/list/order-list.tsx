@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import {
 	type AdminOrderDetail,
 	type AdminOrderSummary,
@@ -52,7 +52,7 @@ function readOldLink(url: string): null {
 	if (order === null) return null;
 	searchParams.delete("order");
 	searchParams.set("open", order);
-	throw redirect(`/admin/orders?${searchParams}`);
+	throw redirect(`${href("/admin/orders")}?${searchParams}`);
 }
 export const loader = ({ request }: Route.LoaderArgs) => readOldLink(request.url);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink(request.url);
@@ -81,7 +81,7 @@ export default function OrderList() {
 			count={table.total !== null && totalText(table.total)}
 			actions={
 				<>
-					<ButtonLink size="small" tone="quiet" to="/admin/orders/past">
+					<ButtonLink size="small" tone="quiet" to={href("/admin/orders/past")}>
 						Past orders
 					</ButtonLink>
 					<CsvLink endpoint={exportOrders} input={table.query} ofPeople />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listPastOrders } from "#contract/admin/past-customers.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
@@ -11,7 +12,7 @@ import { pastTotal } from "./past-total.ts";
 
 export const meta = pageTitle("Past orders");
 
-const crumbs = [{ name: "Orders", to: "/admin/orders" }];
+const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
 
 /** Orders of the shop before this one: history that no book, stock or report counts. */
 export default function PastOrders() {

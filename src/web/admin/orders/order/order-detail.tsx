@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { toRequest } from "#contract/client.ts";
 import { getAdminOrderDocument } from "#contract/order-documents.ts";
@@ -23,7 +23,8 @@ import { PanelSection } from "./panel-section.tsx";
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetail({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const printLink = (kind: "pick" | "slip") => `/admin/orders/print?kind=${kind}&ids=${order.id}`;
+	const printLink = (kind: "pick" | "slip") =>
+		`${href("/admin/orders/print")}?kind=${kind}&ids=${order.id}`;
 	return (
 		<>
 			<div className="grid gap-2">
@@ -90,7 +91,10 @@ function Customer({ customer }: { customer: AdminOrderDetail["customer"] }) {
 			{customer ? (
 				<>
 					{may("customers") ? (
-						<Link to={`/admin/customers/${customer.id}`} className={`${linkClass} font-semibold`}>
+						<Link
+							to={href("/admin/customers/:id", { id: String(customer.id) })}
+							className={`${linkClass} font-semibold`}
+						>
 							{customer.name}
 						</Link>
 					) : (
@@ -106,7 +110,7 @@ function Customer({ customer }: { customer: AdminOrderDetail["customer"] }) {
 							</a>
 						)}
 					</p>
-					<Link to={`/admin/orders?customer_id=${customer.id}`} className={linkClass}>
+					<Link to={`${href("/admin/orders")}?customer_id=${customer.id}`} className={linkClass}>
 						All orders of this customer
 					</Link>
 				</>

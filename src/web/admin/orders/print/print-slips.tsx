@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { readPacking } from "#contract/admin/orders.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
@@ -27,7 +27,7 @@ export default function PrintSlips() {
 			title={kind === "pick" ? "Pick list" : "Packing slips"}
 			count={countOf(ids.length, "order")}
 			isOnPaper={false}
-			crumbs={[{ name: "Orders", to: "/admin/orders" }]}
+			crumbs={[{ name: "Orders", to: href("/admin/orders") }]}
 			actions={
 				ids.length > 0 && (
 					<>

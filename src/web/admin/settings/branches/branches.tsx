@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type BranchSettings, listBranchSettings } from "#contract/admin/branches.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export default function Branches() {
 	const [query] = useSearchParams();
 	const navigate = useNavigate();
 	const asked = query.get("branch");
-	const close = () => navigate("/admin/settings/branches", { preventScrollReset: true });
+	const close = () => navigate(href("/admin/settings/branches"), { preventScrollReset: true });
 	const takeOver = (branch: BranchSettings) => {
 		const known = read.value ?? [];
 		const isKnown = known.some(({ id }) => id === branch.id);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
 	changeMailServer,
 	type MailEncryption,
@@ -45,7 +46,7 @@ export default function MailServer() {
 		<AdminPage
 			title="Mail server"
 			width="text"
-			crumbs={[{ name: "Mail", to: "/admin/settings/mail" }]}
+			crumbs={[{ name: "Mail", to: href("/admin/settings/mail") }]}
 			actions={read.value?.source === "stored" && <ForgetServer onForgotten={read.reload} />}
 		>
 			<ReadState read={read}>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { readMailServer } from "#contract/admin/mail-server.ts";
 import { listMailTemplates, type MailTemplate } from "#contract/admin/mail-templates.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
@@ -37,7 +37,7 @@ export default function MailSettings() {
 		return (
 			<AdminPage
 				title={mailName(open.kind)}
-				crumbs={[{ name: "Mail", to: "/admin/settings/mail" }]}
+				crumbs={[{ name: "Mail", to: href("/admin/settings/mail") }]}
 			>
 				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
 					<MailEditor key={open.kind} template={open} onSaved={takeOver} />
@@ -81,7 +81,7 @@ function Server() {
 			<ReadState read={read}>{(server) => <ServerLine server={server} />}</ReadState>
 			<TestMail onSent={read.reload}>
 				{may("provider_secrets") && (
-					<ButtonLink size="small" tone="outline" to="/admin/settings/mail/server">
+					<ButtonLink size="small" tone="outline" to={href("/admin/settings/mail/server")}>
 						Set up the server
 					</ButtonLink>
 				)}

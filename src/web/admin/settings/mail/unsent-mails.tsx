@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import {
 	countUnsentMails,
 	sendKeptMails,
@@ -42,7 +43,7 @@ export function UnsentMails({ onSent }: { onSent: () => void }) {
 				<Alert tone="warning">
 					<span className="flex flex-wrap items-center justify-between gap-3">
 						No mail server is set up: what the shop writes is kept here, and nobody gets it.
-						<ButtonLink size="small" tone="outline" to="/admin/settings/mail">
+						<ButtonLink size="small" tone="outline" to={href("/admin/settings/mail")}>
 							Set up mail
 						</ButtonLink>
 					</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
 	changePaymentMethods,
 	type PaymentMethodSettings,
@@ -93,7 +93,7 @@ function ProviderMissing({ method }: { method: PaymentMethod }) {
 				<>
 					Enter the keys of Stripe under{" "}
 					<Link
-						to="/admin/settings/providers"
+						to={href("/admin/settings/providers")}
 						className="font-semibold text-sea underline underline-offset-4"
 					>
 						Providers

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
@@ -33,7 +34,7 @@ export default function Providers() {
 							<ButtonLink
 								size="small"
 								tone="outline"
-								to="/admin/settings/mail/server"
+								to={href("/admin/settings/mail/server")}
 								className="justify-self-start"
 							>
 								Set up the server

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type AdminText, listAdminTexts } from "#contract/admin/texts.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -31,13 +31,13 @@ export default function Texts() {
 		takeOver(text);
 		if (!isOnWay) return;
 		const next = read.value?.find((each) => isToConfirm(each) && each.key !== text.key);
-		navigate(next ? `/admin/settings/texts?text=${next.key}` : setUp);
+		navigate(next ? `${href("/admin/settings/texts")}?text=${next.key}` : setUp);
 	};
 	if (open) {
 		return (
 			<AdminPage
 				title={textName(open.key)}
-				crumbs={[{ name: "Texts", to: "/admin/settings/texts" }]}
+				crumbs={[{ name: "Texts", to: href("/admin/settings/texts") }]}
 			>
 				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
 					<TextEditor
