@@ -5,11 +5,9 @@ import {
 	updateCategory,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
-import { useConfirm } from "../kit/page/confirm.tsx";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { countOf } from "../kit/words/number-words.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -55,18 +53,6 @@ export default function CategoryPanel({
 	onRemoved: () => void;
 }) {
 	const form = useRecordForm({ record: category ?? newCategory, toValues, save, onSaved });
-	const action = useAction();
-	const confirm = useConfirm();
-	const remove = async ({ id, name }: AdminCategory) => {
-		const isSure = await confirm({
-			title: `Delete ${name}?`,
-			text: "Its address leads nowhere afterwards. This cannot be undone.",
-			confirmLabel: "Delete category",
-			danger: true,
-		});
-		if (!isSure) return;
-		action.run(() => api(deleteCategory, { id }), { done: "Category deleted", onDone: onRemoved });
-	};
 	return (
 		<SidePanel title={category?.name ?? "New category"} onClose={onClose}>
 			<RecordForm
@@ -114,7 +100,18 @@ export default function CategoryPanel({
 						categories.
 					</p>
 				) : (
-					<RemoveButton label="Delete" isBusy={action.isBusy} onRemove={() => remove(category)} />
+					<RemoveButton
+						label="Delete"
+						question={{
+							title: `Delete ${category.name}?`,
+							text: "Its address leads nowhere afterwards. This cannot be undone.",
+							confirmLabel: "Delete category",
+							danger: true,
+						}}
+						remove={() => api(deleteCategory, { id: category.id })}
+						done="Category deleted"
+						onRemoved={onRemoved}
+					/>
 				))}
 		</SidePanel>
 	);

@@ -8,7 +8,6 @@ import {
 import { tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
 import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
@@ -65,13 +64,6 @@ export default function FeaturePanel({
 		onDraft({ tag, title, subtitle, image });
 	}, [onDraft, tag, title, subtitle, image]);
 
-	const action = useAction();
-	const remove = (known: AdminFeature) =>
-		action.run(() => api(deleteFeature, { id: known.id }), {
-			done: "Slot removed",
-			undo: () => action.run(() => save(toValues(known), newFeature), { onDone: onRemoved }),
-			onDone: onRemoved,
-		});
 	return (
 		<SidePanel title={feature?.title ?? "New slot"} onClose={onClose}>
 			<section aria-label="Preview on a phone" className="@container">
@@ -107,7 +99,14 @@ export default function FeaturePanel({
 				/>
 				<CheckField label="The shop shows it" {...form.bind("is_active")} />
 			</RecordForm>
-			{feature && <RemoveButton isBusy={action.isBusy} onRemove={() => remove(feature)} />}
+			{feature && (
+				<RemoveButton
+					remove={() => api(deleteFeature, { id: feature.id })}
+					putBack={() => save(toValues(feature), newFeature)}
+					done="Slot removed"
+					onRemoved={onRemoved}
+				/>
+			)}
 		</SidePanel>
 	);
 }

@@ -5,7 +5,6 @@ import {
 	updateRedirect,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
@@ -36,13 +35,6 @@ export default function RedirectPanel({
 			id === 0 ? api(createRedirect, values) : api(updateRedirect, { id, version, ...values }),
 		onSaved,
 	});
-	const action = useAction();
-	const remove = (known: Redirect) =>
-		action.run(() => api(deleteRedirect, { id: known.id }), {
-			done: "Redirect removed",
-			undo: () => action.run(() => api(createRedirect, toValues(known)), { onDone: onRemoved }),
-			onDone: onRemoved,
-		});
 	return (
 		<SidePanel title={redirect ? "Redirect" : "New redirect"} onClose={onClose}>
 			<RecordForm form={form} words={{ from_path: "From", to_path: "To" }}>
@@ -61,7 +53,14 @@ export default function RedirectPanel({
 					{...form.bind("to_path")}
 				/>
 			</RecordForm>
-			{redirect && <RemoveButton isBusy={action.isBusy} onRemove={() => remove(redirect)} />}
+			{redirect && (
+				<RemoveButton
+					remove={() => api(deleteRedirect, { id: redirect.id })}
+					putBack={() => api(createRedirect, toValues(redirect))}
+					done="Redirect removed"
+					onRemoved={onRemoved}
+				/>
+			)}
 		</SidePanel>
 	);
 }

@@ -5,7 +5,6 @@ import {
 	updateSynonym,
 } from "#contract/admin/dressing.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
@@ -43,13 +42,6 @@ export default function SynonymPanel({
 	const errorOf = (name: "words" | "means") =>
 		form.errorOf(name) ??
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);
-	const action = useAction();
-	const remove = ({ id, words, means }: Synonym) =>
-		action.run(() => api(deleteSynonym, { id: id ?? 0 }), {
-			done: "Synonyms removed",
-			undo: () => action.run(() => api(createSynonym, { words, means }), { onDone: onRemoved }),
-			onDone: onRemoved,
-		});
 	return (
 		<SidePanel title={synonym ? "Synonyms" : "New synonyms"} onClose={onClose}>
 			<RecordForm form={form} words={{ words: "Words", means: "They also find" }}>
@@ -68,7 +60,14 @@ export default function SynonymPanel({
 					error={errorOf("means")}
 				/>
 			</RecordForm>
-			{synonym && <RemoveButton isBusy={action.isBusy} onRemove={() => remove(synonym)} />}
+			{synonym && (
+				<RemoveButton
+					remove={() => api(deleteSynonym, { id: synonym.id ?? 0 })}
+					putBack={() => api(createSynonym, { words: synonym.words, means: synonym.means })}
+					done="Synonyms removed"
+					onRemoved={onRemoved}
+				/>
+			)}
 		</SidePanel>
 	);
 }
