@@ -77,6 +77,7 @@ import { orderRoutes } from "./api/user/orders.ts";
 import { paymentRoutes } from "./api/user/payments.ts";
 import { profileRoutes } from "./api/user/profile.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
+import { findCall } from "./contract/find-call.ts";
 
 function clientAddress(context: AppContext, trustProxy: boolean): string {
 	const forwarded = trustProxy ? context.req.header("X-Forwarded-For") : undefined;
@@ -98,6 +99,7 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	app.notFound(answerUnknownPath);
 	app.use(async (context, next) => {
 		context.set("requestId", randomUUID());
+		context.set("call", findCall(context.req.method, context.req.path));
 		context.set("shared", false);
 		context.set("clientAddress", clientAddress(context, dependencies.trustProxy));
 		context.set("signedIn", null);

@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
-import { moneyAndPeople } from "#contract/permission.ts";
 import { largestPicture } from "#contract/user/profile.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import { askForIdentity, type Session } from "#domain/accounts/session.ts";
@@ -21,6 +20,8 @@ export interface SignedIn extends Session {
 
 export interface AppVariables {
 	requestId: string;
+	/** The call that is asked for; null: a page, a file, or nothing there is. */
+	call: Endpoint | null;
 	signedIn: SignedIn | null;
 	/** Of the session cookie, a visitor's too; null where there is none. */
 	sessionToken: string | null;
@@ -54,14 +55,6 @@ export interface PageOf<T> {
 /** A file may come in parts. */
 type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>> | AsyncIterable<string>;
 
-/** The back office, but for what somebody does about their own account there. */
-const needsSecondFactor = ({ path }: Endpoint): boolean =>
-	path.startsWith("/admin/api/") && !path.startsWith("/admin/api/me/");
-
-/** What nobody may do at a computer that somebody has left. */
-const concernsMoneyOrPeople = ({ permission, method, exportsPeople }: Endpoint): boolean =>
-	exportsPeople || (permission !== null && moneyAndPeople.has(permission) && method !== "GET");
-
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
 	if (endpoint.access === "public") return;
@@ -71,12 +64,12 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 		!isAbove(access, signedIn.role) &&
 		(permission === null || permissionsOf[signedIn.role].has(permission));
 	if (!isAllowed) throw new Refusal("forbidden", "You are not allowed to do this.");
-	if (signedIn.lacksSecondFactor && needsSecondFactor(endpoint)) {
+	if (signedIn.lacksSecondFactor && endpoint.secondFactor) {
 		throw new Refusal("forbidden", "Please set up two-step sign-in first.", {
 			code: "second_factor_required",
 		});
 	}
-	if (!signedIn.isPresent && concernsMoneyOrPeople(endpoint)) throw askForIdentity(signedIn);
+	if (!signedIn.isPresent && endpoint.presence) throw askForIdentity(signedIn);
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
 		throw new Refusal("forbidden", "You can only do this for your own branch.");
 	}
@@ -223,15 +216,11 @@ const uploadRoom = createUploadRoom(64 * 1024 * 1024, 200);
 const lengthOf = (context: AppContext): number =>
 	Number(context.req.header("Content-Length")) || largestPicture;
 
-/**
- * Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers.
- * @param options.shared the answer is the same for everybody until the catalogue changes
- */
+/** Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers. */
 export function handle<E extends Endpoint>(
 	app: App,
 	endpoint: E,
 	run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
-	options: { shared?: boolean } = {},
 ): void {
 	const check = process.env["NODE_ENV"] !== "production";
 	const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
@@ -259,7 +248,7 @@ export function handle<E extends Endpoint>(
 			context,
 		});
 		noteDeed(context, endpoint, input as object);
-		if (options.shared) context.set("shared", true);
+		if (endpoint.shared) context.set("shared", true);
 		return reply(endpoint, context, found, check);
 	}
 }

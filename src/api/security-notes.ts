@@ -6,9 +6,7 @@ import { changeMailServer } from "#contract/admin/mail-server.ts";
 import { changeProvider, removeProvider } from "#contract/admin/providers.ts";
 import type { SecurityKind } from "#contract/admin/security-log.ts";
 import { changeStaffMember, inviteStaff, resetSecondFactor } from "#contract/admin/staff.ts";
-import { contract } from "#contract/contract.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { fitsCallPath } from "#contract/fits-call-path.ts";
+import { type Endpoint, isOfStaff } from "#contract/endpoint.ts";
 import { endSession } from "#contract/user/profile.ts";
 import { networkOf } from "#domain/accounts/network-of.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
@@ -31,11 +29,9 @@ export interface SecurityNote {
 export type NoteSecurity = (note: SecurityNote) => void;
 
 /** The call as the contract names it: an address that anybody makes up is none. */
-function callOf({ req: { method, path } }: AppContext): string {
-	const call = contract.find(
-		({ endpoint }) => endpoint.method === method && fitsCallPath(endpoint.path, path),
-	);
-	return call ? `${method} ${call.endpoint.path}` : "No call";
+function callOf(context: AppContext): string {
+	const call = context.get("call");
+	return call ? `${call.method} ${call.path}` : "No call";
 }
 
 /** How a request's handlers note what tells of attacks and of opened doors. */
@@ -55,7 +51,8 @@ export function noteRefusal(context: AppContext, refusal: Refusal): void {
 	if (refusal.kind === "throttled") note({ kind: "throttled" });
 	// One with a code asks for something that the person can do.
 	const isRole = refusal.kind === "forbidden" && refusal.details.code === undefined;
-	if (isRole && context.req.path.startsWith("/admin/api/")) note({ kind: "forbidden" });
+	const call = context.get("call");
+	if (isRole && call && isOfStaff(call.access)) note({ kind: "forbidden" });
 }
 
 type Deed = (input: Record<string, unknown>) => Omit<SecurityNote, "accountId">;

@@ -10,16 +10,11 @@ import { doNotShare, restsOnLists } from "./shared-answer.ts";
 
 /** Where a product's page leads on to: what is like it, and what became of one that is not there. */
 export function slugRedirectRoutes(app: App, { database, catalogue }: Dependencies): void {
-	handle(
-		app,
-		listRelatedProducts,
-		async ({ input, context }) => {
-			const { product, related } = await listRelated(database, catalogue, input.slug);
-			restsOnLists(context, [product, ...related]);
-			return related;
-		},
-		{ shared: true },
-	);
+	handle(app, listRelatedProducts, async ({ input, context }) => {
+		const { product, related } = await listRelated(database, catalogue, input.slug);
+		restsOnLists(context, [product, ...related]);
+		return related;
+	});
 	handle(app, findFormerProductEndpoint, ({ input, context }) => {
 		// Any address can be asked for, so none is kept.
 		doNotShare(context);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission } from "./permission.ts";
+import { moneyAndPeople, type Permission } from "./permission.ts";
 
 /** Who may call: everybody, anyone signed in, or the shop's people from that role upwards. */
 export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
@@ -45,8 +45,14 @@ export interface Endpoint<
 	readonly stream: "application/octet-stream" | null;
 	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at. */
 	readonly file: FileType | null;
-	/** The file tells of many people: it is given to nobody whose computer may have been left. */
-	readonly exportsPeople: boolean;
+	/** Whoever calls must have a second factor, where the shop asks one of their role. */
+	readonly secondFactor: boolean;
+	/** It touches money or people: nobody may do it at a computer that somebody has left. */
+	readonly presence: boolean;
+	/** The answer is the same for everybody until the catalogue changes; who asks is not looked at. */
+	readonly shared: boolean;
+	/** It works for shoppers too while the shop is closed. */
+	readonly whileClosed: boolean;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -65,6 +71,9 @@ export type Output<E extends Endpoint> = z.output<E["output"]>;
 
 /** What a handler is given, parsed and flat. */
 export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> & Found<E["body"]>;
+
+/** Whether only the shop's people may call. */
+export const isOfStaff = (access: Access): boolean => access !== "public" && access !== "customer";
 
 /** Defines one call of the HTTP contract: it binds the handler, types the client, and is published. */
 export function endpoint<
@@ -86,18 +95,30 @@ export function endpoint<
 	multipart?: boolean;
 	stream?: "application/octet-stream";
 	file?: FileType;
+	/** Its file tells of many people. */
 	exportsPeople?: boolean;
+	shared?: boolean;
+	whileClosed?: boolean;
 	params?: Params;
 	query?: Query;
 	body?: Body;
 	output?: Output;
 }): Endpoint<Params, Query, Body, Output> {
 	const query = definition.query ?? (nothing as unknown as Query);
+	const { method, access, permission = null } = definition;
+	const changes = method !== "GET";
 	return {
-		method: definition.method,
+		method,
 		path: definition.path,
-		access: definition.access,
-		permission: definition.permission ?? null,
+		access,
+		permission,
+		// What somebody does about their own account wants no permission, and has to work before.
+		secondFactor: permission !== null,
+		presence:
+			definition.exportsPeople === true ||
+			(changes && permission !== null && moneyAndPeople.has(permission)),
+		shared: definition.shared ?? false,
+		whileClosed: definition.whileClosed ?? isOfStaff(access),
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		mayBeEmpty: definition.mayBeEmpty ?? false,
@@ -107,7 +128,6 @@ export function endpoint<
 		multipart: definition.multipart ?? false,
 		stream: definition.stream ?? null,
 		file: definition.file ?? null,
-		exportsPeople: definition.exportsPeople ?? false,
 		params: definition.params ?? (nothing as unknown as Params),
 		query,
 		body: definition.body ?? (nothing as unknown as Body),

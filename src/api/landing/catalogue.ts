@@ -16,35 +16,22 @@ import { type App, type AppContext, handle } from "../handle.ts";
 import { restsOnLists } from "../shared-answer.ts";
 
 export function landingCatalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
-	const shared = { shared: true };
-
 	const showList = async (context: AppContext, list: Promise<Product[]>) => {
 		const products = await list;
 		restsOnLists(context, products);
 		return products;
 	};
-	handle(
-		app,
-		listLandingProducts,
-		({ context }) => showList(context, listFeaturedProducts(database, catalogue)),
-		shared,
+	handle(app, listLandingProducts, ({ context }) =>
+		showList(context, listFeaturedProducts(database, catalogue)),
 	);
-	handle(
-		app,
-		listNewArrivalsEndpoint,
-		({ context }) => showList(context, listNewArrivals(database, catalogue)),
-		shared,
+	handle(app, listNewArrivalsEndpoint, ({ context }) =>
+		showList(context, listNewArrivals(database, catalogue)),
 	);
 
 	// Which product the hero shows rests on the stock of all featured ones, so on every change.
-	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue), shared);
-	handle(
-		app,
-		listLandingCategories,
-		({ context }) => {
-			restsOnLists(context, []);
-			return catalogue.remember("categories", () => listCategories(database));
-		},
-		shared,
-	);
+	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
+	handle(app, listLandingCategories, ({ context }) => {
+		restsOnLists(context, []);
+		return catalogue.remember("categories", () => listCategories(database));
+	});
 }

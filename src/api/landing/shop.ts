@@ -68,14 +68,9 @@ const withoutFacts = (shop: Shop): Shop => ({
 
 export function shopRoutes(app: App, dependencies: Dependencies): void {
 	const { catalogue } = dependencies;
-	handle(
-		app,
-		getShop,
-		async ({ context }) => {
-			restsOnSettings(context);
-			const shop = await catalogue.remember("shop", () => readShop(dependencies));
-			return context.get("closed") ? withoutFacts(shop) : shop;
-		},
-		{ shared: true },
-	);
+	handle(app, getShop, async ({ context }) => {
+		restsOnSettings(context);
+		const shop = await catalogue.remember("shop", () => readShop(dependencies));
+		return context.get("closed") ? withoutFacts(shop) : shop;
+	});
 }

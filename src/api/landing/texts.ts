@@ -9,24 +9,14 @@ import { restsOnSettings } from "../shared-answer.ts";
 
 /** What an admin writes for everybody to read: texts and closed days. */
 export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
-	handle(
-		app,
-		getPageText,
-		({ input, context }) => {
-			restsOnSettings(context);
-			return catalogue.remember(`text ${input.key}`, async () =>
-				readPageText(database, await listOfferedMethods(database, payments), input.key),
-			);
-		},
-		{ shared: true },
-	);
-	handle(
-		app,
-		listHolidaysEndpoint,
-		({ context }) => {
-			restsOnSettings(context);
-			return catalogue.remember("holidays", () => listHolidays(database));
-		},
-		{ shared: true },
-	);
+	handle(app, getPageText, ({ input, context }) => {
+		restsOnSettings(context);
+		return catalogue.remember(`text ${input.key}`, async () =>
+			readPageText(database, await listOfferedMethods(database, payments), input.key),
+		);
+	});
+	handle(app, listHolidaysEndpoint, ({ context }) => {
+		restsOnSettings(context);
+		return catalogue.remember("holidays", () => listHolidays(database));
+	});
 }

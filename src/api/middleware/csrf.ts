@@ -1,25 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { contract } from "#contract/contract.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { xsrfTokenOf } from "#domain/accounts/session-token.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
-
-/** Calls with a check of their own (webhooks, provider callbacks); their paths have no parameters. */
-const exemptEndpoints: Endpoint[] = contract
-	.map(({ endpoint }) => endpoint)
-	.filter((endpoint) => endpoint.csrfExempt);
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses unsafe calls without the session's own token (decisions §3). */
-export function refuseForgedRequests(
-	exempt: readonly Endpoint[] = exemptEndpoints,
-): MiddlewareHandler<{ Variables: AppVariables }> {
-	const exemptCalls = new Set(exempt.map(({ method, path }) => `${method} ${path}`));
+export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
-		const { method, path } = context.req;
-		const isChecked = !safeMethods.has(method) && !exemptCalls.has(`${method} ${path}`);
+		const isChecked = !safeMethods.has(context.req.method) && !context.get("call")?.csrfExempt;
 		if (isChecked && isForged(context)) {
 			context.get("noteSecurity")({ kind: "forged_request" });
 			return new Response(JSON.stringify({ message: "CSRF token mismatch." }), {

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from "hono";
+import { isOfStaff } from "#contract/endpoint.ts";
 import type { AppVariables } from "../handle.ts";
 
-const ofStaff = /^\/admin\/api\//;
-const ofPerson = /^\/(?:user\/api\/|me$)/;
 const ofPage = /\.data$/;
 
 /** What is somebody's own is kept by no browser and no proxy, unless its call says otherwise. */
 export function keepPrivate(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();
-		const { path } = context.req;
-		const isOwn =
-			ofStaff.test(path) || ofPage.test(path) || (context.get("signedIn") && ofPerson.test(path));
+		const call = context.get("call");
+		const isOwn = call
+			? isOfStaff(call.access) || (context.get("signedIn") && !call.shared)
+			: ofPage.test(context.req.path);
 		if (isOwn && !context.res.headers.has("Cache-Control")) {
 			context.header("Cache-Control", "no-store");
 		}

@@ -14,16 +14,16 @@ import { doNotShare } from "../shared-answer.ts";
 const retryAfter = 60 * 60;
 
 /**
- * What works while the shop is closed: signing in and joining, the back office's own door, what
- * providers call, files of the site, and health.
+ * What is no call and is there while the shop is closed: pages to sign in and to join, the back
+ * office, providers' ways back, files of the site, and health.
  */
-const alwaysOpen =
-	/^\/(?:login|logout|me|sanctum|auth|invitations?|password|verify-email|user|admin|welcome|owner-link|payments\/webhooks?|webhooks?|health|assets|storage|dev|robots\.txt|favicon\.\w+|landing\/shop)(?:[/.].*)?$/;
+const alwaysThere =
+	/^\/(?:auth|invitation|password|verify-email|user(?!\/api\/)|admin|welcome|health|assets|storage|dev|robots\.txt|favicon\.\w+)(?:[/.].*)?$/;
 
-/** Calls of shoppers that lie below an address that is open. */
-const shoppersCall = /^\/user\/api\//;
-
-const isAlwaysOpen = (path: string): boolean => alwaysOpen.test(path) && !shoppersCall.test(path);
+function isAlwaysOpen(context: AppContext): boolean {
+	const call = context.get("call");
+	return call ? call.whileClosed : alwaysThere.test(context.req.path);
+}
 
 async function isOfStaff(context: AppContext, { database, now, origin }: Dependencies) {
 	const known = context.get("signedIn");
@@ -51,7 +51,7 @@ export function keepShoppersOut(
 		// What staff may see is not kept for those who may not.
 		doNotShare(context);
 		const { path, method } = context.req;
-		const isOpenPath = isAlwaysOpen(path);
+		const isOpenPath = isAlwaysOpen(context);
 		if (!(await isOfStaff(context, dependencies))) {
 			context.set("closed", true);
 			if (!isOpenPath) {
@@ -76,4 +76,4 @@ export function keepShoppersOut(
 
 /** The page that is asked for is not to be seen by whoever asks. */
 export const isClosedPage = (context: AppContext): boolean =>
-	context.get("closed") && !isAlwaysOpen(context.req.path);
+	context.get("closed") && !isAlwaysOpen(context);

@@ -8,9 +8,8 @@ import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** What everybody gets alike: files and the public catalogue need no session. */
-const sharedPath =
-	/^\/(?:storage|uploads|assets|landing)\/|^\/user\/api\/(?:products|categories|features)(?:\/|$)/;
+/** Files, which everybody gets alike. */
+const file = /^\/(?:storage|uploads|assets)\//;
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
@@ -24,12 +23,13 @@ export function readSession({
 	return async (context, next) => {
 		const token = readSessionToken(context, origin);
 		context.set("sessionToken", token);
-		const isShared = context.req.method === "GET" && sharedPath.test(context.req.path);
+		const { method, path } = context.req;
+		const isShared = context.get("call")?.shared || (method === "GET" && file.test(path));
 		const session =
 			token === null || isVisitorToken(token) || isShared
 				? null
 				: await findSession(database, token, now());
-		if (session && isUnsafe(context.req.method)) await notePresence(database, session, now());
+		if (session && isUnsafe(method)) await notePresence(database, session, now());
 		context.set(
 			"signedIn",
 			session && {

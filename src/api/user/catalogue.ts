@@ -19,65 +19,40 @@ import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
 const defaultLimit = 100;
 
 export function catalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
-	const shared = { shared: true };
-
-	handle(
-		app,
-		listProductsEndpoint,
-		async ({ input, context }) => {
-			const { search = "", sort, limit = defaultLimit, ...filter } = input;
-			if (search.trim() === "") {
-				const request = { ...filter, sort: sort ?? "newest", limit } as const;
-				const page = await listProducts(database, catalogue, request);
-				restsOnLists(context, page.items);
-				return page;
-			}
-			// Hardly any two people type the same.
-			doNotShare(context);
-			return searchProducts(catalogue, { ...filter, search, sort, limit });
-		},
-		shared,
-	);
+	handle(app, listProductsEndpoint, async ({ input, context }) => {
+		const { search = "", sort, limit = defaultLimit, ...filter } = input;
+		if (search.trim() === "") {
+			const request = { ...filter, sort: sort ?? "newest", limit } as const;
+			const page = await listProducts(database, catalogue, request);
+			restsOnLists(context, page.items);
+			return page;
+		}
+		// Hardly any two people type the same.
+		doNotShare(context);
+		return searchProducts(catalogue, { ...filter, search, sort, limit });
+	});
 
 	const showDetail = (context: AppContext, product: ProductDetail): ProductDetail => {
 		restsOnProducts(context, [product]);
 		return product;
 	};
-	handle(
-		app,
-		getProductEndpoint,
-		async ({ input, context }) =>
-			showDetail(context, await getProduct(database, catalogue, input.id)),
-		shared,
+	handle(app, getProductEndpoint, async ({ input, context }) =>
+		showDetail(context, await getProduct(database, catalogue, input.id)),
 	);
-	handle(
-		app,
-		getProductBySlugEndpoint,
-		async ({ input, context }) =>
-			showDetail(context, await getProductBySlug(database, catalogue, input.slug)),
-		shared,
+	handle(app, getProductBySlugEndpoint, async ({ input, context }) =>
+		showDetail(context, await getProductBySlug(database, catalogue, input.slug)),
 	);
 
-	handle(
-		app,
-		listCategoriesEndpoint,
-		({ context }) => {
-			restsOnLists(context, []);
-			return catalogue.remember("categories", () => listCategories(database));
-		},
-		shared,
-	);
-	handle(
-		app,
-		listFeaturesEndpoint,
-		async ({ context }) => {
-			const features = await listFeatures(database, catalogue);
-			restsOnLists(
-				context,
-				features.flatMap(({ product }) => product ?? []),
-			);
-			return features;
-		},
-		shared,
-	);
+	handle(app, listCategoriesEndpoint, ({ context }) => {
+		restsOnLists(context, []);
+		return catalogue.remember("categories", () => listCategories(database));
+	});
+	handle(app, listFeaturesEndpoint, async ({ context }) => {
+		const features = await listFeatures(database, catalogue);
+		restsOnLists(
+			context,
+			features.flatMap(({ product }) => product ?? []),
+		);
+		return features;
+	});
 }

@@ -7,6 +7,7 @@ const token = z.string().max(200);
 export const readOwnerLink = endpoint({
 	method: "POST",
 	path: "/owner-link/read",
+	whileClosed: true,
 	access: "public",
 	summary: "Whether the link that the start of an empty shop printed still works",
 	body: z.object({ token }),
@@ -15,6 +16,7 @@ export const readOwnerLink = endpoint({
 export const becomeOwner = endpoint({
 	method: "POST",
 	path: "/owner-link/use",
+	whileClosed: true,
 	access: "public",
 	summary:
 		"Makes the holder of that link the shop's owner and signs them in; without `account`, who is signed in",

@@ -30,6 +30,7 @@ const name = text(60);
 export const beginPasskeySignIn = endpoint({
 	method: "POST",
 	path: "/login/passkey/begin",
+	whileClosed: true,
 	access: "public",
 	summary: "What a passkey has to sign so that its person is signed in",
 	status: 200,
@@ -39,6 +40,7 @@ export const beginPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
 	method: "POST",
 	path: "/login/passkey",
+	whileClosed: true,
 	access: "public",
 	summary: "Signs in with a passkey, which needs neither password nor code",
 	status: 200,

@@ -7,6 +7,7 @@ const password = z.string().max(10_000);
 export const requestPasswordReset = endpoint({
 	method: "POST",
 	path: "/password/email",
+	whileClosed: true,
 	access: "public",
 	summary:
 		"Mails a link for a new password, if the e-mail has an account; the answer does not tell",
@@ -17,6 +18,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
 	method: "POST",
 	path: "/password/reset",
+	whileClosed: true,
 	access: "public",
 	summary: "Sets a new password with the token of its mail; ends every session",
 	body: z.object({ token: z.string().max(200), password }),

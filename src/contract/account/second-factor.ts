@@ -10,6 +10,7 @@ const password = z.string().max(10_000).nullish();
 export const completeLogin = endpoint({
 	method: "POST",
 	path: "/login/second-factor",
+	whileClosed: true,
 	access: "public",
 	summary: "Ends a sign-in that asked for the second factor (`second_factor_required`)",
 	status: 200,

@@ -20,6 +20,7 @@ const password = z.string().max(10_000);
 export const getCsrfCookie = endpoint({
 	method: "GET",
 	path: "/sanctum/csrf-cookie",
+	whileClosed: true,
 	access: "public",
 	summary: "Sets the XSRF-TOKEN cookie that every unsafe call sends back as X-XSRF-TOKEN",
 });
@@ -27,6 +28,7 @@ export const getCsrfCookie = endpoint({
 export const getMe = endpoint({
 	method: "GET",
 	path: "/me",
+	whileClosed: true,
 	access: "public",
 	summary: "Who is signed in; {id: null} for a visitor",
 	output: user,
@@ -35,6 +37,7 @@ export const getMe = endpoint({
 export const login = endpoint({
 	method: "POST",
 	path: "/login",
+	whileClosed: true,
 	access: "public",
 	summary: "Signs in with e-mail and password",
 	body: z.object({
@@ -71,6 +74,7 @@ export const register = endpoint({
 export const logout = endpoint({
 	method: "POST",
 	path: "/logout",
+	whileClosed: true,
 	access: "public",
 	summary: "Ends the session",
 });

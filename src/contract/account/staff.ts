@@ -8,6 +8,7 @@ const token = z.string().max(200);
 export const readInvitation = endpoint({
 	method: "POST",
 	path: "/invitations/read",
+	whileClosed: true,
 	access: "public",
 	summary: "Whom an invitation's token invites, and as what",
 	status: 200,
@@ -24,6 +25,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
 	method: "POST",
 	path: "/invitations/accept",
+	whileClosed: true,
 	access: "public",
 	summary: "Joins the shop's people with the token of the mailed invitation",
 	status: 201,

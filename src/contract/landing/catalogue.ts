@@ -5,6 +5,7 @@ import { category, product } from "../user/catalogue.ts";
 export const getLandingFeatured = endpoint({
 	method: "GET",
 	path: "/landing/featured",
+	shared: true,
 	access: "public",
 	summary: "The one product of the landing's hero, or 204 where there is none",
 	mayBeEmpty: true,
@@ -14,6 +15,7 @@ export const getLandingFeatured = endpoint({
 export const listLandingProducts = endpoint({
 	method: "GET",
 	path: "/landing/products",
+	shared: true,
 	access: "public",
 	summary: "The 8 featured products",
 	output: z.array(product),
@@ -22,6 +24,7 @@ export const listLandingProducts = endpoint({
 export const listNewArrivals = endpoint({
 	method: "GET",
 	path: "/landing/new-arrivals",
+	shared: true,
 	access: "public",
 	summary: "The newest products",
 	output: z.array(product),
@@ -30,6 +33,7 @@ export const listNewArrivals = endpoint({
 export const listLandingCategories = endpoint({
 	method: "GET",
 	path: "/landing/categories",
+	shared: true,
 	access: "public",
 	summary: "Categories with images",
 	output: z.array(category),

@@ -11,6 +11,7 @@ export type Holiday = z.output<typeof holiday>;
 export const listHolidays = endpoint({
 	method: "GET",
 	path: "/landing/holidays",
+	shared: true,
 	access: "public",
 	summary: "The days on which the shop is closed beside its weekly ones",
 	output: z.array(holiday),

@@ -60,6 +60,8 @@ export type Shop = z.output<typeof shop>;
 export const getShop = endpoint({
 	method: "GET",
 	path: "/landing/shop",
+	shared: true,
+	whileClosed: true,
 	access: "public",
 	summary: "The shop's name, branches, hours and shipping methods",
 	output: shop,

@@ -39,6 +39,7 @@ export type PageText = z.output<typeof pageText>;
 export const getPageText = endpoint({
 	method: "GET",
 	path: "/landing/texts/{key}",
+	shared: true,
 	access: "public",
 	summary: "One of the shop's texts (legal, shipping, questions and answers), as Markdown",
 	params: z.object({ key: z.enum(pageTextKeys) }),

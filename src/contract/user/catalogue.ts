@@ -88,6 +88,7 @@ export type Feature = z.output<typeof feature>;
 export const listProducts = endpoint({
 	method: "GET",
 	path: "/user/api/products",
+	shared: true,
 	access: "public",
 	summary: "Products by category, tag and search text, sorted and paged",
 	paged: true,
@@ -104,6 +105,7 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
 	method: "GET",
 	path: "/user/api/products/{id}",
+	shared: true,
 	access: "public",
 	summary: "One product by id",
 	params: z.object({ id: idText }),
@@ -120,6 +122,7 @@ const slug = z.object({
 export const getProductBySlug = endpoint({
 	method: "GET",
 	path: "/user/api/products/by-slug/{slug}",
+	shared: true,
 	access: "public",
 	summary: "One product by the last part of its page's address",
 	params: slug,
@@ -129,6 +132,7 @@ export const getProductBySlug = endpoint({
 export const listRelatedProducts = endpoint({
 	method: "GET",
 	path: "/user/api/products/by-slug/{slug}/related",
+	shared: true,
 	access: "public",
 	summary: "Products like this one: its category, its words, near its price",
 	params: slug,
@@ -157,6 +161,7 @@ export const findFormerProduct = endpoint({
 export const listCategories = endpoint({
 	method: "GET",
 	path: "/user/api/categories",
+	shared: true,
 	access: "public",
 	summary: "All categories with their number of products",
 	output: z.array(category),
@@ -165,6 +170,7 @@ export const listCategories = endpoint({
 export const listFeatures = endpoint({
 	method: "GET",
 	path: "/user/api/features",
+	shared: true,
 	access: "public",
 	summary: "The hero's slots",
 	output: z.array(feature),
