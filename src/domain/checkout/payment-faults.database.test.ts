@@ -118,6 +118,16 @@ describe("nobody tells the shop", () => {
 		expect(await confirmCard(shop, started)).toMatchObject({ code: "payment_canceled" });
 		expect(await orders()).toEqual([]);
 	});
+
+	it("of an order that is paid on delivery: no sweep ends it, however long it takes", async () => {
+		await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
+		const twoMonths = minutes(60 * 24 * 60);
+		shop.advance(twoMonths);
+		await sweep(shop);
+		shop.advance(-twoMonths);
+		expect(await orders()).toMatchObject([{ status: "pending" }]);
+		expect(await pieces()).toBe(0);
+	});
 });
 
 describe("the provider cannot be asked", () => {
