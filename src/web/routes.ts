@@ -6,8 +6,8 @@ export default [
 	route("user", "account/user-redirect.tsx"),
 	route("verify-email", "account/verify-email.tsx"),
 	route("password/reset", "account/password-reset.tsx"),
-	route("newsletter/confirm", "account/newsletter-confirm.tsx"),
-	route("newsletter/leave", "account/newsletter-leave.tsx"),
+	route("newsletter/confirm", "account/newsletter-link.tsx", { id: "newsletter-confirm" }),
+	route("newsletter/leave", "account/newsletter-link.tsx", { id: "newsletter-leave" }),
 	route("invitation", "account/invitation.tsx"),
 	route("welcome", "account/welcome.tsx"),
 	layout("storefront/shell.tsx", [

@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { readInvitation } from "#contract/account/staff.ts";
-import type { Output } from "#contract/endpoint.ts";
-import { api, messageOf } from "../api.ts";
+import { api } from "../api.ts";
 import { useShop } from "../shop.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/invitation.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { checkLink, stillAsking } from "./check-link.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
 export const meta = () => [
@@ -15,46 +14,25 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-type State =
-	| { kind: "asking" }
-	| { kind: "open"; invitation: Output<typeof readInvitation> }
-	| { kind: "refused"; text: string };
+export const loader = stillAsking;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+	checkLink(request, (token) => api(readInvitation, { token }));
+clientLoader.hydrate = true as const;
 
-/** Where the link of an invitation to work here leads (issue: staff and admin accounts). */
-export default function Invitation() {
+/** Where the link of an invitation to work here leads. */
+export default function Invitation({ loaderData: link }: Route.ComponentProps) {
 	const shop = useShop();
-	const [query] = useSearchParams();
-	const token = query.get("token");
-	const [state, setState] = useState<State>({ kind: "asking" });
-
-	useEffect(() => {
-		let isCurrent = true;
-		const settle = async (): Promise<State> => {
-			if (!token) return { kind: "refused", text: "This link is not complete." };
-			try {
-				return { kind: "open", invitation: await api(readInvitation, { token }) };
-			} catch (error) {
-				const text = "We could not check this link. Please open it again in a moment.";
-				return { kind: "refused", text: messageOf(error, text) };
-			}
-		};
-		settle().then((next) => isCurrent && setState(next));
-		return () => {
-			isCurrent = false;
-		};
-	}, [token]);
-
-	if (state.kind === "open" && token) {
+	if (link.kind === "open") {
 		return (
 			<AccountPage title={`Join ${shop.name}`} charge={0.7} chargeLabel="One step left">
-				<AcceptInvitation token={token} invitation={state.invitation} />
+				<AcceptInvitation token={link.token} invitation={link.found} />
 			</AccountPage>
 		);
 	}
-	if (state.kind === "refused") {
+	if (link.kind === "refused") {
 		return (
 			<AccountPage title="This link did not work" charge={0.15} chargeLabel="Not joined">
-				<p className="text-ink-soft">{state.text}</p>
+				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
 					An invitation works once, for 24 hours. Ask whoever invited you for a new one.
 				</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
 	listPasskeys,
 	type Passkey,
@@ -8,6 +8,7 @@ import {
 import { describeBrowser } from "#lib/describe-browser.ts";
 import { longDate } from "#lib/manila-words.ts";
 import { api, messageOf } from "../api.ts";
+import { useAsked } from "../loading.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
@@ -29,17 +30,10 @@ export function PasskeyList({
 	/** Of somebody who works here: shown this once. */
 	onRecoveryCodes?: (codes: readonly string[]) => void;
 }) {
-	const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
-	const [hasFailed, setFailed] = useState(false);
+	const readPasskeys = () => api(listPasskeys);
+	const { value: passkeys, hasFailed, load, show } = useAsked("passkeys", readPasskeys);
 	const [isBusy, setBusy] = useState(false);
-	const reload = useCallback(async () => {
-		const found = await api(listPasskeys).catch(() => null);
-		setFailed(found === null);
-		if (found) setPasskeys(found);
-	}, []);
-	useEffect(() => {
-		reload();
-	}, [reload]);
+	const reload = () => load(readPasskeys());
 
 	const add = async () => {
 		setBusy(true);
@@ -67,7 +61,7 @@ export function PasskeyList({
 	};
 	const rename = async (id: number, name: string) => {
 		const renamed = await api(renamePasskey, { id, name });
-		setPasskeys((all) => all?.map((each) => (each.id === id ? renamed : each)) ?? null);
+		show((passkeys ?? []).map((each) => (each.id === id ? renamed : each)));
 	};
 	if (hasFailed) return <NotLoaded onRetry={reload}>Your passkeys could not be loaded.</NotLoaded>;
 	if (passkeys === null) return <Skeleton className="h-20" />;

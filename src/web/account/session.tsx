@@ -7,13 +7,14 @@ import {
 	useEffect,
 	useMemo,
 	useRef,
-	useState,
 } from "react";
 import { useNavigate } from "react-router";
 import { getMe, logout, type User } from "#contract/account/session.ts";
 import { api, whenUnauthenticated } from "../api.ts";
+import { useStore } from "../ui/store.ts";
 import { toast } from "../ui/toast.tsx";
 import { carryWantedPage, takeWantedPage } from "./carried.ts";
+import { refreshUser, sessionUser } from "./known-user.ts";
 import { localPath } from "./local-path.ts";
 import { onProfileChange } from "./profile-events.ts";
 import { endProviderTrip, endTripOnReturn } from "./provider-trip.ts";
@@ -33,6 +34,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 const visitor: User = { id: null };
+const setUser = sessionUser.set;
 
 /** Pages where a lost session leads to /user, which brings the person back after signing in. */
 const returnsThroughUser = /^\/app\/(orders|notifications|profile)\b/;
@@ -45,7 +47,11 @@ const welcomeDuration = 2400;
 
 /** Who is signed in, for the whole page and across tabs (§2, §4). */
 export function SessionProvider({ initial, children }: { initial: User; children: ReactNode }) {
-	const [user, setUser] = useState<User>(initial);
+	const user = useStore(sessionUser) ?? initial;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the page's answer counts once
+	useEffect(() => {
+		if (!sessionUser.get()) setUser(initial);
+	}, []);
 	const hasDialog = useRef(false);
 	const navigate = useNavigate();
 	// A greeted person who signs out at once must not be taken back to the page behind the greeting.
@@ -104,9 +110,10 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 	useEffect(
 		() =>
-			onProfileChange(({ userId, ...change }) =>
-				setUser((known) => (known.id === userId ? { ...known, ...change } : known)),
-			),
+			onProfileChange(({ userId, ...change }) => {
+				const known = sessionUser.get();
+				if (known?.id === userId) setUser({ ...known, ...change });
+			}),
 		[],
 	);
 
@@ -115,11 +122,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			user,
 			isSignedIn: user.id !== null,
 			setUser,
-			refresh: async () => {
-				const me = await api(getMe);
-				setUser(me);
-				return me;
-			},
+			refresh: refreshUser,
 			signOut: async () => {
 				try {
 					await api(logout);

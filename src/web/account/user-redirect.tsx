@@ -1,40 +1,43 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useShop } from "../shop.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/user-redirect.ts";
 import { carryWantedPage } from "./carried.ts";
+import { knownUser, refreshUser } from "./known-user.ts";
 import { localPath } from "./local-path.ts";
-import { homeOf, useSession } from "./session.tsx";
+import { homeOf } from "./session.tsx";
 
 export const meta = () => [{ title: "One moment…" }, { name: "robots", content: "noindex" }];
 
-/** Sends everybody to their place: visitors to sign in, customers shopping, staff to work. */
-export default function UserRedirect() {
-	const shop = useShop();
-	const { user, refresh } = useSession();
-	const [query] = useSearchParams();
-	const navigate = useNavigate();
-	const wanted = localPath(query.get("to"));
+export const loader = () => ({ home: null });
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ home: findHome(request) });
+clientLoader.hydrate = true as const;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, on arrival
+/** Where somebody belongs: visitors to sign in, customers shopping, staff to work. */
+async function findHome(request: Request): Promise<string> {
+	const wanted = localPath(new URL(request.url).searchParams.get("to"));
+	const me = await refreshUser().catch(knownUser);
+	if (me.id === null) {
+		if (wanted) carryWantedPage(wanted);
+		return "/#login";
+	}
+	const home = homeOf(me);
+	return home === "/app" ? (wanted ?? home) : home;
+}
+
+/** Sends everybody to their place. */
+export default function UserRedirect({ loaderData: { home } }: Route.ComponentProps) {
+	const shop = useShop();
+	const navigate = useNavigate();
 	useEffect(() => {
 		let isCurrent = true;
-		const lead = (home: string) => isCurrent && navigate(home, { replace: true });
-		refresh()
-			.catch(() => user)
-			.then((me) => {
-				if (me.id === null) {
-					if (wanted) carryWantedPage(wanted);
-					return lead("/#login");
-				}
-				const home = homeOf(me);
-				return lead(home === "/app" ? (wanted ?? home) : home);
-			});
+		home?.then((path) => isCurrent && navigate(path, { replace: true }));
 		return () => {
 			isCurrent = false;
 		};
-	}, []);
+	}, [home, navigate]);
 	return (
 		<main className="grid min-h-dvh place-items-center">
 			<div className="grid justify-items-center gap-5" role="status">

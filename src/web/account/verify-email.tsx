@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
 import { useCart } from "../storefront/cart/use-cart.ts";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/verify-email.ts";
 import { AccountPage } from "./account-page.tsx";
 import { AuthLink } from "./auth-link.tsx";
 import { carryWantedPage, endInterruption, interruptedPage } from "./carried.ts";
+import { knownUser, refreshUser } from "./known-user.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 import { throughUser, useSession } from "./session.tsx";
 
@@ -17,17 +18,29 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-type State = { kind: "asking" } | { kind: "verified" | "refused"; text: string };
+type LinkState = { kind: "asking" } | { kind: "verified" | "refused"; text: string };
 
-/** A token is used up by its first call, also where a page is set up twice. */
-const calls = new Map<string, Promise<State>>();
+export const loader = (): LinkState => ({ kind: "asking" });
 
-function verify(token: string): Promise<State> {
-	const known = calls.get(token);
-	if (known) return known;
-	const call = api(verifyEmail, { token }).then(
-		({ message }): State => ({ kind: "verified", text: message }),
-		(error: unknown): State => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LinkState> {
+	const token = new URL(request.url).searchParams.get("token");
+	const isSignedIn = (await knownUser()).id !== null;
+	if (!token) {
+		const text = isSignedIn ? "Ask for a new link below." : "This link is not complete.";
+		return { kind: "refused", text };
+	}
+	const state = await verify(token);
+	if (state.kind === "verified" && isSignedIn) await refreshUser().catch(() => undefined);
+	return state;
+}
+clientLoader.hydrate = true as const;
+/** A token is used up by its first call. */
+export const shouldRevalidate = () => false;
+
+const verify = (token: string): Promise<LinkState> =>
+	api(verifyEmail, { token }).then(
+		({ message }): LinkState => ({ kind: "verified", text: message }),
+		(error: unknown): LinkState => {
 			const isVerified = error instanceof ApiError && error.code === "already_verified";
 			return {
 				kind: isVerified ? "verified" : "refused",
@@ -35,32 +48,10 @@ function verify(token: string): Promise<State> {
 			};
 		},
 	);
-	calls.set(token, call);
-	return call;
-}
 
 /** Where the link of the verification mail leads (decisions §4). */
-export default function VerifyEmail() {
-	const [query] = useSearchParams();
-	const token = query.get("token");
-	const { user, isSignedIn, refresh } = useSession();
-	const [state, setState] = useState<State>({ kind: "asking" });
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: one link is checked once
-	useEffect(() => {
-		let isCurrent = true;
-		const settle = async () => {
-			const text = isSignedIn ? "Ask for a new link below." : "This link is not complete.";
-			const next: State = token ? await verify(token) : { kind: "refused", text };
-			if (next.kind === "verified" && isSignedIn) await refresh().catch(() => undefined);
-			if (isCurrent) setState(next);
-		};
-		settle();
-		return () => {
-			isCurrent = false;
-		};
-	}, [token]);
-
+export default function VerifyEmail({ loaderData: state }: Route.ComponentProps) {
+	const { user, isSignedIn } = useSession();
 	const isDone = state.kind === "verified" || user.email_verified === true;
 	const isAsking = state.kind === "asking";
 	const title = isDone

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { readOwnerLink } from "#contract/account/owner-link.ts";
-import { api, messageOf } from "../api.ts";
+import { api } from "../api.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/welcome.ts";
 import { AccountPage } from "./account-page.tsx";
 import { BecomeOwner } from "./become-owner.tsx";
+import { checkLink, stillAsking } from "./check-link.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
 export const meta = () => [
@@ -13,43 +13,24 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-type State = { kind: "asking" } | { kind: "open" } | { kind: "refused"; text: string };
+export const loader = stillAsking;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+	checkLink(request, (token) => api(readOwnerLink, { token }));
+clientLoader.hydrate = true as const;
 
 /** Where the link leads that the start of an empty shop prints. */
-export default function Welcome() {
-	const [query] = useSearchParams();
-	const token = query.get("token");
-	const [state, setState] = useState<State>({ kind: "asking" });
-
-	useEffect(() => {
-		let isCurrent = true;
-		const settle = async (): Promise<State> => {
-			if (!token) return { kind: "refused", text: "This link is not complete." };
-			try {
-				await api(readOwnerLink, { token });
-				return { kind: "open" };
-			} catch (error) {
-				const text = "We could not check this link. Please open it again in a moment.";
-				return { kind: "refused", text: messageOf(error, text) };
-			}
-		};
-		settle().then((next) => isCurrent && setState(next));
-		return () => {
-			isCurrent = false;
-		};
-	}, [token]);
-
-	if (state.kind === "open" && token) {
+export default function Welcome({ loaderData: link }: Route.ComponentProps) {
+	if (link.kind === "open") {
 		return (
 			<AccountPage title="This shop is yours" charge={0.2} chargeLabel="Step 1 of 3: who you are">
-				<BecomeOwner token={token} />
+				<BecomeOwner token={link.token} />
 			</AccountPage>
 		);
 	}
-	if (state.kind === "refused") {
+	if (link.kind === "refused") {
 		return (
 			<AccountPage title="This link did not work" charge={0.1} chargeLabel="Not the owner">
-				<p className="text-ink-soft">{state.text}</p>
+				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
 					It works for one person. While the shop has no owner, each start of the shop prints a new
 					one.

@@ -6,12 +6,13 @@ import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AddressForm } from "./address-form.tsx";
-import { noAddress } from "./address-text.ts";
+import { AddressForm } from "../addresses/address-form.tsx";
+import type { AddressQuestion } from "../addresses/address-questions.tsx";
+import { noAddress } from "../addresses/address-text.ts";
+import type { AddressBook } from "../addresses/use-address-book.ts";
 import { Choice } from "./choice.tsx";
-import type { SavedAddresses } from "./use-addresses.ts";
 
-const AddressDialogs = lazyPart(() => import("./address-dialogs.tsx"));
+const AddressQuestions = lazyPart(() => import("../addresses/address-questions.tsx"));
 
 /** Where the order goes: one of the saved addresses, or a new one. */
 export function AddressStep({
@@ -19,15 +20,14 @@ export function AddressStep({
 	chosen,
 	onChoose,
 }: {
-	saved: SavedAddresses;
+	saved: AddressBook;
 	chosen: number | null;
 	onChoose: (id: number) => void;
 }) {
 	const { user } = useSession();
-	const { addresses, hasFailed, reload } = saved;
+	const { addresses, hasFailed, isLoading, reload } = saved;
 	const [isAdding, setAdding] = useState(false);
-	const [editing, setEditing] = useState<Address | null>(null);
-	const [removing, setRemoving] = useState<Address | null>(null);
+	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const place = useRef<HTMLDivElement>(null);
 	/** Once the page shows what has changed: to the address, else to the way to a new one. */
 	const focusOn = (id: number | null) =>
@@ -36,13 +36,10 @@ export function AddressStep({
 				id === null ? null : place.current?.querySelector<HTMLElement>(`[value="${id}"]`);
 			(radio ?? place.current?.querySelector<HTMLElement>("input:checked, button"))?.focus();
 		});
-	const closeDialogs = () => {
-		setEditing(null);
-		setRemoving(null);
-	};
+	const close = () => setQuestion(null);
 
 	if (addresses === null) {
-		return hasFailed ? (
+		return hasFailed && !isLoading ? (
 			<div className="grid justify-items-start gap-3">
 				<p>Could not load your saved addresses</p>
 				<Button tone="secondary" size="small" onClick={reload}>
@@ -89,11 +86,15 @@ export function AddressStep({
 							}
 						>
 							<div className="-mt-2 flex flex-wrap gap-x-1 pb-1 pl-9">
-								<AddressAction label="Edit" address={address} onPress={() => setEditing(address)} />
+								<AddressAction
+									label="Edit"
+									address={address}
+									onPress={() => setQuestion({ kind: "edit", address })}
+								/>
 								<AddressAction
 									label="Remove"
 									address={address}
-									onPress={() => setRemoving(address)}
+									onPress={() => setQuestion({ kind: "delete", address })}
 								/>
 							</div>
 						</Choice>
@@ -133,20 +134,19 @@ export function AddressStep({
 					</Button>
 				)
 			)}
-			<OnceOpened open={editing !== null || removing !== null}>
-				<AddressDialogs
-					editing={editing}
-					removing={removing}
-					onChange={async (id, fields, makeDefault) => {
-						const isSaved = await saved.change(id, fields, makeDefault);
-						if (isSaved) closeDialogs();
+			<OnceOpened open={question !== null}>
+				<AddressQuestions
+					question={question}
+					onSave={async (id, fields, makeDefault) => {
+						const isSaved = id !== null && (await saved.update(id, fields, makeDefault)) !== null;
+						if (isSaved) close();
 						return isSaved;
 					}}
-					onRemove={(id) => {
-						closeDialogs();
+					onDelete={(id) => {
+						close();
 						saved.remove(id).then((isGone) => isGone && focusOn(null));
 					}}
-					onClose={closeDialogs}
+					onClose={close}
 				/>
 			</OnceOpened>
 		</div>

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
+import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
-import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { api } from "../../api.ts";
+import { ask, useLoaded } from "../../loading.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -12,11 +15,13 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { isReachableNumber, readAddress } from "../addresses/address-text.ts";
+import { useAddressBook } from "../addresses/use-address-book.ts";
 import { countOf } from "../cart/cart-rules.ts";
 import { cartList } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
+import type { Route } from "./+types/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
-import { isReachableNumber, readAddress } from "./address-text.ts";
 import { useCard } from "./card/use-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
@@ -27,11 +32,10 @@ import { OrderPlaced } from "./order-placed.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.ts";
 import { Step } from "./step.tsx";
-import { useAddresses } from "./use-addresses.ts";
 import { useCheckoutPrice } from "./use-checkout-price.ts";
-import { usePaymentMethods } from "./use-payment-methods.ts";
+import { readPayments, usePaymentMethods } from "./use-payment-methods.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
-import { useShippingMethods } from "./use-shipping-methods.ts";
+import { readShipping, useShippingMethods } from "./use-shipping-methods.ts";
 
 const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
 const PhoneDialog = lazyPart(() => import("./phone-dialog.tsx"));
@@ -39,18 +43,48 @@ const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
+async function readAddresses() {
+	try {
+		return await api(listAddresses);
+	} catch (error) {
+		toast("Could not load your saved addresses", "error");
+		throw error;
+	}
+}
+
+/** The server's page is the same for everybody. */
+export const loader = () => ({ asked: null });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireSignIn(request);
+	const [addresses, shipping] = [ask(readAddresses()), ask(readShipping())];
+	return { asked: { addresses, shipping, payments: ask(readPayments()) } };
+}
+clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
+
+const addressPlace = {
+	read: readAddresses,
+	done: {
+		add: "Address saved successfully",
+		update: "Address updated successfully",
+		makeDefault: "Address updated successfully",
+		remove: "Address deleted successfully",
+	},
+	say: toast,
+};
+
 /** One page, three steps, and the summary always in sight (§2 checkout). */
-export default function Checkout() {
-	const isAllowed = useSignInRequired();
+export default function Checkout({ loaderData: { asked } }: Route.ComponentProps) {
+	const isAllowed = asked !== null;
 	const { user } = useSession();
 	const cart = useCart();
-	const saved = useAddresses(isAllowed);
+	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
 	const [picked, setPicked] = useState<number | null>(null);
-	const shipping = useShippingMethods(isAllowed);
-	const payment = usePaymentMethods(isAllowed);
+	const shipping = useShippingMethods(asked?.shipping ?? null);
+	const payment = usePaymentMethods(asked?.payments ?? null);
 	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-	const card = useCard(isAllowed, () => submit());
+	const card = useCard(asked?.payments ?? null, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
 		onMethodGone: payment.reload,
@@ -187,7 +221,7 @@ export default function Checkout() {
 					onSave={async (contactNumber) => {
 						if (!address) return false;
 						const fields = { ...readAddress(address), contactNumber };
-						const isSaved = await saved.change(address.id, fields, address.is_default);
+						const isSaved = (await saved.update(address.id, fields, address.is_default)) !== null;
 						if (isSaved) submit(amounts, false);
 						return isSaved;
 					}}

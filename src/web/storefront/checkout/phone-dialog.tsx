@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { getProfile } from "#contract/user/profile.ts";
 import { showPhone } from "#lib/phone.ts";
 import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { isReachableNumber, showContactNumber } from "./address-text.ts";
+import { isReachableNumber, showContactNumber } from "../addresses/address-text.ts";
 
 /** Asked before an order goes to an address without a number that a courier could call. */
 export default function PhoneDialog({
@@ -20,21 +21,19 @@ export default function PhoneDialog({
 	onSkip: () => void;
 	onClose: () => void;
 }) {
+	const { value: profile } = useAsked(open ? "profile" : null, () => api(getProfile));
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (!open) return;
 		setError(undefined);
-		// The account's own number, unless something is typed meanwhile.
-		api(getProfile).then(
-			({ phone }) => {
-				if (field.current && field.current.value === "" && phone)
-					field.current.value = showPhone(phone);
-			},
-			() => undefined,
-		);
 	}, [open]);
+	useEffect(() => {
+		// The account's own number, unless something is typed meanwhile.
+		if (open && field.current?.value === "" && profile?.phone)
+			field.current.value = showPhone(profile.phone);
+	}, [open, profile]);
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (isBusy || !field.current) return;

@@ -1,21 +1,32 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Notification } from "#contract/user/notifications.ts";
-import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { listNotifications, type Notification } from "#contract/user/notifications.ts";
+import { requireSignIn } from "../../account/require-sign-in.ts";
+import { api } from "../../api.ts";
+import { ask } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import type { Route } from "./+types/notifications.ts";
 import { actionTarget } from "./action-target.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { type Notifications, useNotifications } from "./use-notifications.ts";
 
 export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
+/** The server's page is the same for everybody. */
+export const loader = () => ({ list: null });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireSignIn(request);
+	return { list: ask(api(listNotifications)) };
+}
+clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
+
 /** What happened to one's orders (§2 notifications). */
-export default function NotificationsPage() {
-	const isAllowed = useSignInRequired();
-	const notifications = useNotifications(isAllowed);
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+	const notifications = useNotifications(loaderData.list);
 	const { list, unread } = notifications;
 	const title = useRef<HTMLHeadingElement>(null);
 	return (

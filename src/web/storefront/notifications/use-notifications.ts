@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import {
 	listNotifications,
 	markAllNotificationsRead,
@@ -6,6 +5,7 @@ import {
 	type Notification,
 } from "#contract/user/notifications.ts";
 import { api } from "../../api.ts";
+import { type Answer, useLoaded } from "../../loading.ts";
 import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
@@ -24,28 +24,14 @@ export interface Notifications {
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** The page's notifications: fetched when it opens, then changed here and told to the server. */
-export function useNotifications(isAllowed: boolean): Notifications {
-	const [list, setList] = useState<readonly Notification[] | null>(null);
-	const [hasFailed, setFailed] = useState(false);
-	// Only the latest question may answer.
-	const asked = useRef(0);
-	const reload = useCallback(async () => {
-		const question = ++asked.current;
-		const found = await api(listNotifications).catch(() => null);
-		if (question !== asked.current) return;
-		setFailed(found === null);
-		setList(found ?? []);
-	}, []);
-	useEffect(() => {
-		if (isAllowed) reload();
-		return () => {
-			asked.current += 1;
-		};
-	}, [isAllowed, reload]);
-
+/** The page's notifications: as they were when it opened, then changed here and told to the server. */
+export function useNotifications(
+	first: Promise<Answer<readonly Notification[]>> | null,
+): Notifications {
+	const { value, hasFailed, load, show } = useLoaded(first);
+	const list = value ?? (hasFailed ? [] : null);
 	const change = (next: readonly Notification[]) => {
-		setList(next);
+		show(next);
 		announceUnread(unreadOf(next));
 	};
 	const tellRead = (notification: Notification) => {
@@ -55,7 +41,7 @@ export function useNotifications(isAllowed: boolean): Notifications {
 	return {
 		list,
 		hasFailed,
-		reload,
+		reload: () => load(api(listNotifications)),
 		unread: unreadOf(now),
 		markRead: (notification) => {
 			if (notification.is_read) return;
@@ -70,7 +56,7 @@ export function useNotifications(isAllowed: boolean): Notifications {
 			tellRead(notification);
 			change(now.filter((each) => each.id !== notification.id));
 		},
-		clear: () => setList([]),
+		clear: () => show([]),
 	};
 }
 

@@ -1,19 +1,21 @@
-import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { ApiError } from "#contract/client.ts";
-import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { failedText, type LoadedOrder, loadOrder, missingText } from "./load-order.ts";
 import { OrderDetailView } from "./order-detail-view.tsx";
 
-const missingText = "Order not found or you do not have access to it.";
-const failedText = "Could not load order details. Please try again.";
-
-type Loaded = { id: string; order: OrderDetail } | { id: string; failure: string };
+async function loadOver(id: string): Promise<LoadedOrder> {
+	// What is no number names no order; the server would call it a bad request.
+	if (!/^[1-9]\d{0,14}$/.test(id)) return { order: null, status: 404, failure: missingText };
+	const loaded = await loadOrder(api, id);
+	if (!loaded.order && loaded.status !== 404) toast(failedText, "error");
+	return loaded;
+}
 
 /** One order over the list. */
 export default function OrderDetailModal({
@@ -26,32 +28,14 @@ export default function OrderDetailModal({
 	/** The order is no longer what the list shows. */
 	onChange: () => void;
 }) {
-	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const shownId = useLastPresent(id);
-
-	const load = useCallback(async (wanted: string): Promise<Loaded> => {
-		// What is no number names no order; the server would call it a bad request.
-		if (!/^[1-9]\d{0,14}$/.test(wanted)) return { id: wanted, failure: missingText };
-		try {
-			return { id: wanted, order: await api(getOrder, { id: wanted }) };
-		} catch (error) {
-			const isMissing = error instanceof ApiError && error.status === 404;
-			if (!isMissing) toast(failedText, "error");
-			return { id: wanted, failure: isMissing ? missingText : failedText };
-		}
-	}, []);
-
-	useEffect(() => {
-		if (id === null) return;
-		let isCurrent = true;
-		setLoaded(null);
-		load(id).then((next) => isCurrent && setLoaded(next));
-		return () => {
-			isCurrent = false;
-		};
-	}, [id, load]);
-
-	const order = loaded && loaded.id === shownId && "order" in loaded ? loaded.order : null;
+	const { value, isLoading, show } = useAsked(id, async () => ({
+		id,
+		loaded: await loadOver(id ?? ""),
+	}));
+	// What was opened before is not shown under another number.
+	const loaded = value?.id === shownId && !isLoading ? value?.loaded : null;
+	const order = loaded?.order ?? null;
 	return (
 		<Modal
 			open={id !== null}
@@ -60,7 +44,7 @@ export default function OrderDetailModal({
 			size="medium"
 			closesOnBack={false}
 		>
-			{loaded && "failure" in loaded ? (
+			{loaded && !loaded.order ? (
 				<Alert tone="error">{loaded.failure}</Alert>
 			) : order ? (
 				<>
@@ -68,8 +52,8 @@ export default function OrderDetailModal({
 						order={order}
 						onCancelRequested={async () => {
 							onChange();
-							const fresh = await load(String(order.id));
-							if ("order" in fresh) setLoaded(fresh);
+							const fresh = await loadOver(String(order.id));
+							if (fresh.order) show({ id, loaded: fresh });
 						}}
 					/>
 					<Link

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { type Api, ApiError, toRequest } from "#contract/client.ts";
+import { type Api, toRequest } from "#contract/client.ts";
 import { getOrderDocument } from "#contract/order-documents.ts";
-import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
 import { showPhone } from "#lib/phone.ts";
 import { throughUser } from "../../account/session.tsx";
 import { api, apiContext } from "../../api.ts";
@@ -11,30 +11,20 @@ import { Icon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/order-page.ts";
+import { type LoadedOrder, loadOrder, missingText } from "./load-order.ts";
 import { OrderDetailView } from "./order-detail-view.tsx";
 
-type Loaded = { order: OrderDetail } | { order: null; failure: string };
-
-const missingText = "Order not found or you do not have access to it.";
-const failedText = "Could not load order details. Please try again.";
-
-async function load(api: Api, id: string): Promise<{ page: Loaded; status: number }> {
-	try {
-		return { page: { order: await api(getOrder, { id }) }, status: 200 };
-	} catch (error) {
-		const status = error instanceof ApiError ? error.status : 500;
-		if (status === 401) throw redirect(throughUser(`/app/orders/${encodeURIComponent(id)}`));
-		const failure = status === 404 ? missingText : failedText;
-		return { page: { order: null, failure }, status: status === 404 ? 404 : 503 };
-	}
+async function load(api: Api, id: string): Promise<LoadedOrder> {
+	const loaded = await loadOrder(api, id);
+	if (loaded.status === 401) throw redirect(throughUser(`/app/orders/${encodeURIComponent(id)}`));
+	return loaded;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { page, status } = await load(context.get(apiContext), params.id);
-	return data(page, { status });
+	const loaded = await load(context.get(apiContext), params.id);
+	return data(loaded, { status: loaded.order || loaded.status === 404 ? loaded.status : 503 });
 }
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs): Promise<Loaded> =>
-	(await load(api, params.id)).page;
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params.id);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData?.order ? `Order ${loaderData.order.ref}` : "Order" },

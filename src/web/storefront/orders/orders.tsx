@@ -1,25 +1,36 @@
 import { useSearchParams } from "react-router";
-import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { requireSignIn } from "../../account/require-sign-in.ts";
+import { ask } from "../../loading.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import type { Route } from "./+types/orders.ts";
 import { EmptyOrdersDrawing } from "./empty-orders-drawing.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { type OrderList, useOrderList } from "./use-order-list.ts";
+import { type OrderList, readOrders, useOrderList } from "./use-order-list.ts";
 
 const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
 
 export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
 
+/** The server's page is the same for everybody. */
+export const loader = () => ({ orders: null });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireSignIn(request);
+	return { orders: ask(readOrders()) };
+}
+clientLoader.hydrate = true as const;
+/** Opening an order changes the address, and nothing that was loaded. */
+export const shouldRevalidate = () => false;
+
 /** One's orders; `?id=` opens one of them (§2 orders). */
-export default function Orders() {
-	const isAllowed = useSignInRequired();
-	const list = useOrderList(isAllowed);
+export default function Orders({ loaderData }: Route.ComponentProps) {
+	const list = useOrderList(loaderData.orders);
 	const [query, setQuery] = useSearchParams();
-	const opened = isAllowed ? query.get("id") : null;
+	const opened = loaderData.orders ? query.get("id") : null;
 	const show = (id: number | null) =>
 		setQuery(
 			(before) => {

@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { listOrders, type OrderSummary, orderPageSize } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
+import { type Answer, useLoaded } from "../../loading.ts";
 import { toast } from "../../ui/toast.tsx";
+
+interface OrdersSoFar {
+	orders: readonly OrderSummary[];
+	/** Where the rest begins; null where there is none. */
+	next: string | null;
+}
 
 export interface OrderList {
 	/** Null until the first page has come. */
@@ -14,47 +20,29 @@ export interface OrderList {
 	reload: () => void;
 }
 
-/** One's orders, page by page, newest first. */
-export function useOrderList(isAllowed: boolean): OrderList {
-	const [orders, setOrders] = useState<readonly OrderSummary[] | null>(null);
-	const [next, setNext] = useState<string | null>(null);
-	const [hasFailed, setFailed] = useState(false);
-	const [isLoading, setLoading] = useState(false);
-	// Only the latest question may answer.
-	const asked = useRef(0);
-
-	const load = useCallback(async (cursor: string | null) => {
-		const question = ++asked.current;
-		setLoading(true);
-		setFailed(false);
-		try {
-			const page = await api.page(listOrders, {
-				limit: orderPageSize,
-				...(cursor && { cursor }),
-			});
-			if (question !== asked.current) return;
-			setOrders((before) => (cursor && before ? [...before, ...page.items] : page.items));
-			setNext(page.next);
-		} catch (error) {
-			if (question !== asked.current) return;
-			// A 401 has led to /user already.
-			if (error instanceof ApiError && error.status === 401) return;
-			setFailed(true);
+/** One's orders, newest first: the first page, or those so far with the page that follows. */
+export async function readOrders(before?: OrdersSoFar): Promise<OrdersSoFar> {
+	const cursor = before?.next;
+	try {
+		const page = await api.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) });
+		return { orders: [...(before?.orders ?? []), ...page.items], next: page.next };
+	} catch (error) {
+		// A 401 has led to /user already.
+		if (!(error instanceof ApiError && error.status === 401))
 			toast("Could not load your orders", "error");
-		}
-		setLoading(false);
-	}, []);
+		throw error;
+	}
+}
 
-	useEffect(() => {
-		if (isAllowed) load(null);
-	}, [isAllowed, load]);
-
+/** One's orders, page by page. */
+export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderList {
+	const { value, hasFailed, isLoading, load } = useLoaded(first);
 	return {
-		orders,
-		hasFailed,
-		hasMore: next !== null,
+		orders: value?.orders ?? null,
+		hasFailed: hasFailed && !isLoading,
+		hasMore: value !== null && value.next !== null,
 		isLoading,
-		loadMore: () => load(next),
-		reload: () => load(null),
+		loadMore: () => value && load(readOrders(value)),
+		reload: () => load(readOrders()),
 	};
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import type { Address } from "#contract/user/addresses.ts";
+import { type Address, listAddresses } from "#contract/user/addresses.ts";
+import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -7,15 +9,31 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { AddressQuestion } from "./address-questions.tsx";
+import type { AddressQuestion } from "../addresses/address-questions.tsx";
+import { useAddressBook } from "../addresses/use-address-book.ts";
+import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
-import { useProfileAddresses } from "./use-profile-addresses.ts";
 
-const AddressQuestions = lazyPart(() => import("./address-questions.tsx"));
+const AddressQuestions = lazyPart(() => import("../addresses/address-questions.tsx"));
+
+const readAddresses = () => api(listAddresses);
+const place = {
+	read: readAddresses,
+	done: {
+		add: "Address added",
+		update: "Address updated",
+		makeDefault: "Default address updated",
+		remove: "Address deleted",
+	},
+	say: profileToast,
+};
 
 /** The shipping addresses, in rows that expand (§2 profile). */
 export function Addresses() {
-	const { addresses, hasFailed, reload, add, update, makeDefault, remove } = useProfileAddresses();
+	const { addresses, hasFailed, reload, add, update, makeDefault, remove } = useAddressBook(
+		useAsked("addresses", readAddresses),
+		place,
+	);
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const [expanded, setExpanded] = useState<number | null>(null);
 	const close = () => setQuestion(null);
@@ -57,9 +75,9 @@ export function Addresses() {
 				<AddressQuestions
 					question={question}
 					onSave={async (id, fields, isDefault) => {
-						const isSaved = await (id === null
-							? add(fields, isDefault)
-							: update(id, fields, isDefault));
+						const isSaved =
+							(await (id === null ? add(fields, isDefault) : update(id, fields, isDefault))) !==
+							null;
 						if (isSaved) close();
 						return isSaved;
 					}}

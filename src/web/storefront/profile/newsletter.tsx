@@ -1,27 +1,21 @@
-import { useEffect, useState } from "react";
-import {
-	changeOwnNewsletter,
-	type OwnNewsletter,
-	readOwnNewsletter,
-} from "#contract/user/profile.ts";
+import { useState } from "react";
+import { changeOwnNewsletter, readOwnNewsletter } from "#contract/user/profile.ts";
 import { api, messageOf } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
 /** The consent to marketing mail: given and withdrawn by one tick. */
 export function Newsletter({ emailVerified }: { emailVerified: boolean }) {
-	const [own, setOwn] = useState<OwnNewsletter | null>(null);
+	const { value: own, show } = useAsked("newsletter", () => api(readOwnNewsletter));
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => {
-		// Without an answer there is nothing to tick; the page says so by leaving it out.
-		api(readOwnNewsletter).then(setOwn, () => undefined);
-	}, []);
+	// Without an answer there is nothing to tick; the page says so by leaving it out.
 	if (!own) return null;
 	const change = async (subscribed: boolean) => {
 		setBusy(true);
 		try {
 			const changed = await api(changeOwnNewsletter, { subscribed });
-			setOwn(changed);
+			show(changed);
 			if (subscribed && !emailVerified) profileToast("Please check your email to confirm.");
 			else
 				profileToast(

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { getProfile, type Profile } from "#contract/user/profile.ts";
+import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
-import { useSignInRequired } from "../../account/use-sign-in-required.ts";
+import { api } from "../../api.ts";
+import { type Answer, ask } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -32,10 +35,18 @@ const topics = [
 	{ id: "data", name: "Your data" },
 ];
 
+/** The server's page is the same for everybody. */
+export const loader = () => ({ profile: null });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireSignIn(request);
+	return { profile: ask(api(getProfile)) };
+}
+clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
+
 /** Who one is to the shop, and what of it one can change (§2 profile). */
-export default function Profile() {
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { signOut } = useSession();
-	const isAllowed = useSignInRequired();
 	return (
 		<main
 			id="content"
@@ -62,13 +73,13 @@ export default function Profile() {
 					Logout
 				</Button>
 			</div>
-			{isAllowed ? <Content /> : <ProfileSkeleton />}
+			<Content first={loaderData.profile} />
 		</main>
 	);
 }
 
-function Content() {
-	const own = useProfile(true);
+function Content({ first }: { first: Promise<Answer<Profile>> | null }) {
+	const own = useProfile(first);
 	const [passwordChanges, setPasswordChanges] = useState(0);
 	const { profile } = own;
 	if (own.hasFailed) {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { endSession, listSessions, type SessionEntry } from "#contract/user/profile.ts";
 import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -17,18 +18,10 @@ const firstShown = 5;
  * @param version changes when the list may have changed by something else
  */
 export function Sessions({ version }: { version: number }) {
-	const [sessions, setSessions] = useState<readonly SessionEntry[] | null>(null);
-	const [hasFailed, setFailed] = useState(false);
+	const readSessions = () => api(listSessions);
+	const { value: sessions, hasFailed, load } = useAsked(`sessions ${version}`, readSessions);
 	const [showsAll, setShowsAll] = useState(false);
-	const reload = useCallback(async () => {
-		const found = await api(listSessions).catch(() => null);
-		setFailed(found === null);
-		if (found) setSessions(found);
-	}, []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
-	useEffect(() => {
-		reload();
-	}, [reload, version]);
+	const reload = () => load(readSessions());
 
 	const end = async ({ id }: SessionEntry) => {
 		try {

@@ -1,55 +1,52 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { listOrders, type OrderSummary, orderPageSize } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
 
-interface OrderPages {
-	/** Null until the first page has come. */
-	orders: readonly OrderSummary[] | null;
+interface OrderPage {
+	orders: readonly OrderSummary[];
 	/** Counted from 1. */
 	page: number;
-	pageCount: number;
-	isLoading: boolean;
-	/** The page that was asked for last did not come. */
-	hasFailed: boolean;
-	reload: () => Promise<void>;
-	goTo: (page: number) => Promise<void>;
+	total: number;
+	/** Where each page begins that can be gone to, this one's follower included. */
+	cursors: readonly (string | null)[];
+}
+
+const firstPage: readonly (string | null)[] = [null];
+
+async function readPage(page: number, cursors: readonly (string | null)[]): Promise<OrderPage> {
+	const cursor = cursors[page - 1];
+	const { items, next, total } = await api.page(listOrders, {
+		limit: orderPageSize,
+		...(cursor && { cursor }),
+	});
+	return {
+		orders: items,
+		page,
+		total: total ?? items.length,
+		cursors: next === null ? cursors : [...cursors.slice(0, page), next],
+	};
 }
 
 /** The order history, ten to a page (§9). A page can be gone to once the one before was seen. */
-export function useOrderPages(): OrderPages {
-	const [shown, setShown] = useState({ orders: null as readonly OrderSummary[] | null, page: 1 });
-	const [total, setTotal] = useState(0);
-	const [isLoading, setLoading] = useState(false);
-	const [failedPage, setFailedPage] = useState<number | null>(null);
-	const cursors = useRef<(string | null)[]>([null]);
-	// Only the latest question may answer.
-	const asked = useRef(0);
-
-	const goTo = useCallback(async (page: number) => {
-		const cursor = cursors.current[page - 1];
-		if (cursor === undefined) return;
-		const question = ++asked.current;
-		setLoading(true);
-		const answer = await api
-			.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) })
-			.catch(() => null);
-		if (question !== asked.current) return;
-		setLoading(false);
-		setFailedPage(answer ? null : page);
-		if (!answer) return;
-		if (answer.next !== null) cursors.current[page] = answer.next;
-		setShown({ orders: answer.items, page });
-		setTotal(answer.total ?? answer.items.length);
-	}, []);
-	useEffect(() => {
-		goTo(1);
-	}, [goTo]);
+export function useOrderPages() {
+	const { value, hasFailed, isLoading, load } = useAsked("orders", () => readPage(1, firstPage));
+	const wanted = useRef(1);
+	const { page = 1, total = 0, cursors = firstPage } = value ?? {};
+	const goTo = async (next: number) => {
+		if (cursors[next - 1] === undefined) return;
+		wanted.current = next;
+		await load(readPage(next, cursors));
+	};
 	return {
-		...shown,
+		/** Null until the first page has come. */
+		orders: value?.orders ?? null,
+		page,
 		pageCount: Math.max(1, Math.ceil(total / orderPageSize)),
 		isLoading,
-		hasFailed: failedPage !== null,
-		reload: () => goTo(failedPage ?? shown.page),
+		/** The page that was asked for last did not come. */
+		hasFailed,
+		reload: () => goTo(hasFailed ? wanted.current : page),
 		goTo,
 	};
 }

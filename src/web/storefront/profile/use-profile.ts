@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { getProfile, type Profile, updateProfile } from "#contract/user/profile.ts";
 import { announceProfile } from "../../account/profile-events.ts";
 import { joinErrors } from "../../account/registration.ts";
 import { useSession } from "../../account/session.tsx";
 import { api, messageOf } from "../../api.ts";
+import { type Answer, useLoaded } from "../../loading.ts";
 import { profileToast } from "./profile-toast.ts";
 
 export type EditableName = "name" | "email" | "phone";
@@ -20,23 +20,9 @@ export interface OwnProfile {
 }
 
 /** One's own profile and what changes it, with the messages of §8. */
-export function useProfile(isAllowed: boolean): OwnProfile {
+export function useProfile(first: Promise<Answer<Profile>> | null): OwnProfile {
 	const { user } = useSession();
-	const [profile, setProfile] = useState<Profile | null>(null);
-	const [hasFailed, setFailed] = useState(false);
-
-	const reload = useCallback(async () => {
-		setFailed(false);
-		try {
-			setProfile(await api(getProfile));
-		} catch (error) {
-			// A 401 has led to /user already.
-			setFailed(!(error instanceof ApiError && error.status === 401));
-		}
-	}, []);
-	useEffect(() => {
-		if (isAllowed) reload();
-	}, [isAllowed, reload]);
+	const { value: profile, hasFailed, isLoading, load, show: setProfile } = useLoaded(first);
 
 	const save: OwnProfile["save"] = async (name, value) => {
 		try {
@@ -54,5 +40,6 @@ export function useProfile(isAllowed: boolean): OwnProfile {
 			return joinErrors(errors) || messageOf(error, "Please try again.");
 		}
 	};
-	return { profile, hasFailed, reload, setProfile, save };
+	const reload = () => load(api(getProfile));
+	return { profile, hasFailed: hasFailed && !isLoading, reload, setProfile, save };
 }

@@ -1,8 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
-import type { Output } from "#contract/endpoint.ts";
-import { getPaymentsConfig } from "#contract/user/payments.ts";
 import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
-import { api } from "../../../api.ts";
+import type { Answer } from "../../../loading.ts";
+import { type PaymentsConfig, readPayments } from "../use-payment-methods.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 
 /** Where the form is put, what it says, and what paying asks of it. */
@@ -20,8 +19,6 @@ export interface Card {
 	entry: () => CardEntry | null;
 }
 
-type PaymentsConfig = Output<typeof getPaymentsConfig>;
-
 /** Which scripts a page may load is decided with its document. */
 const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
@@ -30,8 +27,6 @@ const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	return mayStay || opened === location.pathname;
 };
 
-const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
-
 /** The reason as the end of a sentence's line: the network's own refusals have no words for it. */
 const reasonOf = (error: unknown): string =>
 	(error instanceof Error && !(error instanceof TypeError) && error.message) ||
@@ -39,10 +34,13 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
- * @param isAllowed somebody is signed in, who may pay
+ * @param payments the way cards are paid, as the page's loader has asked for it
  * @param onSubmit Enter was pressed in the form
  */
-export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
+export function useCard(
+	payments: Promise<Answer<PaymentsConfig>> | null,
+	onSubmit: () => void,
+): Card {
 	const [isLoading, setLoading] = useState(false);
 	const [isReady, setReady] = useState(false);
 	const [isComplete, setComplete] = useState(false);
@@ -55,16 +53,13 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 		submit.current = onSubmit;
 	});
 	useEffect(() => {
-		if (!isAllowed) return;
-		readConfig().then(
-			(read) => {
-				config.current = read;
-				if (!documentMayLoad(read)) location.reload();
-			},
-			// It is asked for again when a card is chosen.
-			() => undefined,
-		);
-	}, [isAllowed]);
+		payments?.then((answer) => {
+			// Where it did not come, it is asked for again when a card is chosen.
+			if (!("value" in answer)) return;
+			config.current = answer.value;
+			if (!documentMayLoad(answer.value)) location.reload();
+		});
+	}, [payments]);
 
 	const place = useCallback((element: HTMLElement | null) => {
 		if (!element) return;
@@ -81,7 +76,7 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 			onChallenge: () => element.scrollIntoView({ block: "center" }),
 		};
 		const mount = async () => {
-			const { provider, publicKey } = config.current ?? (await readConfig());
+			const { provider, publicKey } = config.current ?? (await readPayments());
 			if (provider === "none") throw new Error("the shop takes no cards now");
 			return (await cardProviders[provider].load())(element, publicKey, events);
 		};

@@ -2,8 +2,8 @@ import type { Address } from "#contract/user/addresses.ts";
 import { useSession } from "../../account/session.tsx";
 import { ConfirmDialog, Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
-import { AddressForm } from "../checkout/address-form.tsx";
-import { type AddressFields, noAddress, readAddress } from "../checkout/address-text.ts";
+import { AddressForm } from "./address-form.tsx";
+import { type AddressFields, noAddress, readAddress } from "./address-text.ts";
 
 /** What an address is asked to become. */
 export type AddressQuestion =
@@ -20,7 +20,8 @@ export default function AddressQuestions({
 }: {
 	question: AddressQuestion | null;
 	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
-	onMakeDefault: (id: number) => void;
+	/** Left out where nobody is asked that. */
+	onMakeDefault?: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;
 }) {
@@ -54,7 +55,7 @@ export default function AddressQuestions({
 				title="Make default for checkout?"
 				text={where}
 				confirmLabel="Make default"
-				onConfirm={() => address && onMakeDefault(address.id)}
+				onConfirm={() => address && onMakeDefault?.(address.id)}
 				onCancel={onClose}
 			/>
 			<ConfirmDialog

@@ -1,0 +1,19 @@
+import { type Api, ApiError } from "#contract/client.ts";
+import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
+
+/** One order, or why it is not shown: on a page of its own and over the list. */
+export type LoadedOrder =
+	| { order: OrderDetail; status: 200 }
+	| { order: null; status: number; failure: string };
+
+export const missingText = "Order not found or you do not have access to it.";
+export const failedText = "Could not load order details. Please try again.";
+
+export async function loadOrder(api: Api, id: string): Promise<LoadedOrder> {
+	try {
+		return { order: await api(getOrder, { id }), status: 200 };
+	} catch (error) {
+		const status = error instanceof ApiError ? error.status : 500;
+		return { order: null, status, failure: status === 404 ? missingText : failedText };
+	}
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { clampQuantity } from "../cart/cart-rules.ts";
+import { addLine } from "../cart/cart-store.ts";
+import { toCartLine } from "./to-cart-line.ts";
+
+/** What a product comes to with what is chosen of it, and its way into the cart (§5). */
+export function useBuying(product: Product, chosen: Variation | null) {
+	const [wanted, setQuantity] = useState(1);
+	const [isAdding, setAdding] = useState(false);
+	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
+	const quantity = clampQuantity(wanted, stock);
+	const canAdd = stock > 0;
+	/** Gives how many pieces went into the cart. */
+	const add = async (): Promise<number> => {
+		setAdding(true);
+		const added = await addLine(toCartLine(product, chosen, quantity));
+		setAdding(false);
+		return added;
+	};
+	return {
+		stock,
+		canAdd,
+		price: {
+			price: chosen?.price ?? product.price,
+			salePrice: chosen ? chosen.sale_price : product.sale_price,
+		},
+		/** Of the picker of the quantity. */
+		picker: {
+			value: quantity,
+			stock,
+			name: product.name,
+			onChange: setQuantity,
+			disabled: !canAdd,
+		},
+		/** Of the button that adds. */
+		button: {
+			disabled: !canAdd || isAdding,
+			children: canAdd ? "Add to Cart" : "Out of Stock",
+		},
+		add,
+	};
+}
