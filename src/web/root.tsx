@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import {
 	data,
+	href,
 	isRouteErrorResponse,
 	Links,
 	type LinksFunction,
@@ -167,7 +168,7 @@ function BrokenPage({ error }: { error: unknown }) {
 				<Button tone="secondary" onClick={() => window.location.reload()}>
 					Try again
 				</Button>
-				<ButtonLink to="/app">Go to the shop</ButtonLink>
+				<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>
 			</div>
 		</ErrorPage>
 	);

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -59,7 +59,7 @@ export default function AuthModals() {
 		setLeaving(true);
 		const user = await api(getMe).catch(() => null);
 		if (user && user.id !== null) leaveSignedIn(user, redirect);
-		else window.location.assign(localPath(redirect) ?? "/app");
+		else window.location.assign(localPath(redirect) ?? href("/app"));
 	};
 	const leaveRegistered = (message: string, redirect: string, email: string) => {
 		const interrupted = wantedPage() ?? (isInPlace ? pathname + search : null);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import { becomeOwner } from "#contract/account/owner-link.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
@@ -29,7 +30,7 @@ export function BecomeOwner({ token }: { token: string }) {
 		setBusy(true);
 		try {
 			const { redirect } = await api(becomeOwner, { token, ...(account && { account }) });
-			window.location.assign(localPath(redirect) ?? "/admin");
+			window.location.assign(localPath(redirect) ?? href("/admin"));
 		} catch (error) {
 			const errors = error instanceof ApiError ? error.errors : undefined;
 			const fields = Object.keys(errors ?? {}).map((name) => name.replace("account.", ""));
@@ -105,7 +106,11 @@ export function BecomeOwner({ token }: { token: string }) {
 				</fieldset>
 			</form>
 			{/* Who comes back from a provider is signed in, and is brought here again. */}
-			<div onClickCapture={() => carryWantedPage(`/welcome?token=${encodeURIComponent(token)}`)}>
+			<div
+				onClickCapture={() =>
+					carryWantedPage(`${href("/welcome")}?token=${encodeURIComponent(token)}`)
+				}
+			>
 				<ProviderButtons mode="signup" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</div>
 		</>

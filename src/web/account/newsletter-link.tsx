@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "react-router";
+import { href, useFetcher, useLocation } from "react-router";
 import { confirmNewsletter, leaveNewsletter } from "#contract/landing/newsletter.ts";
 import { api, messageOf } from "../api.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -87,7 +87,7 @@ export default function NewsletterLink() {
 					{wish.label}
 				</Button>
 			) : (
-				<ButtonLink to="/app">See the shop</ButtonLink>
+				<ButtonLink to={href("/app")}>See the shop</ButtonLink>
 			)}
 		</AccountPage>
 	);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../api.ts";
@@ -80,10 +81,10 @@ export default function VerifyEmail({ loaderData: state }: Route.ComponentProps)
 function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean }) {
 	const { count } = useCart();
 	const [interrupted] = useState(interruptedPage);
-	const next = interrupted ?? (count > 0 ? "/app/checkout" : null);
+	const next = interrupted ?? (count > 0 ? href("/app/checkout") : null);
 	useEffect(() => {
 		// Signing in leads on from where it was interrupted, too.
-		if (isDone && !isSignedIn) carryWantedPage(next ?? "/app");
+		if (isDone && !isSignedIn) carryWantedPage(next ?? href("/app"));
 		if (isDone) endInterruption();
 	}, [isDone, isSignedIn, next]);
 	if (isDone && isSignedIn && next) {
@@ -94,7 +95,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 			</ButtonLink>
 		);
 	}
-	if (isDone && isSignedIn) return <ButtonLink to="/app">Start shopping</ButtonLink>;
+	if (isDone && isSignedIn) return <ButtonLink to={href("/app")}>Start shopping</ButtonLink>;
 	if (isDone) {
 		return (
 			<AuthLink form="login" className={buttonClass()}>
@@ -108,7 +109,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 			<p className="text-small text-ink-soft">
 				Sign in, and we send you a new link. Each one works once, for 24 hours.
 			</p>
-			<ButtonLink to={throughUser("/verify-email")} reloadDocument>
+			<ButtonLink to={throughUser(href("/verify-email"))} reloadDocument>
 				Sign in
 			</ButtonLink>
 		</>

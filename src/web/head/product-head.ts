@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { productPicturePath } from "#lib/open-graph-image.ts";
@@ -72,7 +73,7 @@ export function productHead(
 		title: product.seo_title || product.name,
 		description:
 			product.seo_description || product.short_description || product.description || product.name,
-		path: `/app/products/${product.slug}`,
+		path: href("/app/products/:slug", { slug: product.slug }),
 		picture: productPicturePath(product, shop),
 		type: "product",
 		more: [

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
@@ -92,10 +93,10 @@ export function shopHomeHead(
 	const { category, tag, search, product } = view;
 	const subject = category?.name ?? tag?.name;
 	const path = category
-		? `/app?category=${encodeURIComponent(category.slug)}`
+		? `${href("/app")}?category=${encodeURIComponent(category.slug)}`
 		: tag
-			? `/app?tag=${tag.tag}`
-			: "/app";
+			? `${href("/app")}?tag=${tag.tag}`
+			: href("/app");
 	return pageHead(shop, {
 		title: search ? `“${search}”` : (subject ?? "Shop phone and computer accessories"),
 		description: `${
@@ -103,12 +104,12 @@ export function shopHomeHead(
 		} at ${shop.name}, with prices and stock. ${
 			hasCash(shop.payment_methods) ? "Cash on delivery" : "Delivery"
 		} across the Philippines.`,
-		path: product ? `/app/products/${encodeURIComponent(product)}` : path,
+		path: product ? href("/app/products/:slug", { slug: product }) : path,
 		isPrivate: search !== "" && !product,
 		structuredData: category
 			? [
 					breadcrumbData(shop, [
-						{ name: "Shop", path: "/app" },
+						{ name: "Shop", path: href("/app") },
 						{ name: category.name, path },
 					]),
 				]

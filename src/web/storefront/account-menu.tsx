@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Avatar } from "./avatar-picture.tsx";
 
@@ -63,12 +63,12 @@ export default function AccountMenu({
 			>
 				<li className="truncate px-3 pt-1 pb-2 text-fine text-ink-soft">{name}</li>
 				<Entry icon="person">
-					<Link to="/app/profile" className={row}>
+					<Link to={href("/app/profile")} className={row}>
 						Profile
 					</Link>
 				</Entry>
 				<Entry icon="truck">
-					<Link to="/app/orders" className={row}>
+					<Link to={href("/app/orders")} className={row}>
 						Orders
 					</Link>
 				</Entry>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { useShop } from "../shop.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -10,11 +10,11 @@ import { paymentFact } from "./payment-fact.ts";
 const links = [
 	{ to: "/", name: "Front page" },
 	{ to: "/#products", name: "Products" },
-	{ to: "/info/legal#payments", name: "Payments" },
-	{ to: "/info/contact", name: "Contact" },
-	{ to: "/info/legal#privacy", name: "Privacy" },
-	{ to: "/info/legal#terms", name: "Terms" },
-	{ to: "/info/legal#refunds", name: "Refunds" },
+	{ to: `${href("/info/*", { "*": "legal" })}#payments`, name: "Payments" },
+	{ to: href("/info/*", { "*": "contact" }), name: "Contact" },
+	{ to: `${href("/info/*", { "*": "legal" })}#privacy`, name: "Privacy" },
+	{ to: `${href("/info/*", { "*": "legal" })}#terms`, name: "Terms" },
+	{ to: `${href("/info/*", { "*": "legal" })}#refunds`, name: "Refunds" },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { href, Link, NavLink, Outlet, useLocation } from "react-router";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in-actions.tsx";
@@ -42,7 +42,7 @@ export default function Shell() {
 	const hasWideLogo = isWideLogo(shop.look.logo);
 	const home = (
 		<Link
-			to="/app"
+			to={href("/app")}
 			aria-label={`${shop.name}, shop home`}
 			className="flex md:justify-self-start max-md:[&_img]:h-[36px] max-md:[&_svg]:size-[36px]"
 		>
@@ -76,7 +76,7 @@ export default function Shell() {
 							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] md:order-last md:flex-none"
 						>
 							<IconLink
-								to="/app"
+								to={href("/app")}
 								icon="home"
 								label="Home"
 								// At 320 px the ways to sign in need its room, and the logo leads there too.
@@ -94,7 +94,7 @@ export default function Shell() {
 								<Icon name="search" />
 							</IconButton>
 							<IconLink
-								to="/app/wishlist"
+								to={href("/app/wishlist")}
 								icon="heart"
 								label="Favorites"
 								count={wishlist.items.length}
@@ -102,7 +102,7 @@ export default function Shell() {
 							/>
 							{isSignedIn && (
 								<IconLink
-									to="/app/notifications"
+									to={href("/app/notifications")}
 									icon="bell"
 									label="Notifications"
 									count={unread}
@@ -120,7 +120,7 @@ export default function Shell() {
 								<>
 									<span className="hidden lg:contents">
 										<Link
-											to="/app/orders"
+											to={href("/app/orders")}
 											className="inline-flex min-h-11 items-center px-2 text-small font-semibold"
 										>
 											Orders
@@ -202,7 +202,7 @@ function IconLink({
 function ProfileLink({ name, avatar }: { name: string; avatar: string | null }) {
 	return (
 		<Link
-			to="/app/profile"
+			to={href("/app/profile")}
 			aria-label={`Profile of ${name}`}
 			title={name}
 			className="grid size-11 place-items-center"

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos } from "#lib/money.ts";
 import { carryWantedPage } from "../../account/carried.ts";
@@ -42,9 +42,9 @@ export default function CartDrawer() {
 		navigate(to);
 	};
 	const checkOut = () => {
-		if (isSignedIn) return leave("/app/checkout");
+		if (isSignedIn) return leave(href("/app/checkout"));
 		closeCartDrawer();
-		carryWantedPage("/app/checkout");
+		carryWantedPage(href("/app/checkout"));
 		openAuth("login");
 	};
 	return (
@@ -68,7 +68,7 @@ export default function CartDrawer() {
 							title="Your cart is empty"
 							drawing={<EmptyCartDrawing />}
 							action={
-								<Button tone="secondary" onClick={() => leave("/app")}>
+								<Button tone="secondary" onClick={() => leave(href("/app"))}>
 									Continue Shopping
 								</Button>
 							}
@@ -92,7 +92,7 @@ export default function CartDrawer() {
 									</div>
 									<div className="grid gap-1">
 										<Link
-											to={`/app/products/${line.slug}`}
+											to={href("/app/products/:slug", { slug: line.slug })}
 											onClick={closeCartDrawer}
 											className="line-clamp-2 text-small font-semibold"
 										>

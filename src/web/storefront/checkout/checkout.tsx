@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
@@ -160,7 +161,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 				<EmptyState
 					title="Your cart is empty"
 					drawing={<EmptyCartDrawing />}
-					action={<ButtonLink to="/app">Continue Shopping</ButtonLink>}
+					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
 				>
 					Find something you need, and order it here.
 				</EmptyState>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/card-entry.ts";
@@ -74,7 +74,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		toast("Order placed successfully!");
 		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 		timers.current.push(
-			setTimeout(() => navigate("/app", { state: { placedOrder: order } }), homeDelay),
+			setTimeout(() => navigate(href("/app"), { state: { placedOrder: order } }), homeDelay),
 		);
 	};
 	const isFinding = useEarlierAttempt(memory, accountId, {
@@ -94,7 +94,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		const isPaid = memory.find(attempt.accountId)?.isPaid === true;
 		const found = describeProblem(error, isPaid);
 		setProblem(found);
-		if (found.isUnverified) keepForVerification("/app/checkout");
+		if (found.isUnverified) keepForVerification(href("/app/checkout"));
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
 		if (error.code === "stock_changed" || error.code === "cart_empty") cartList.reload();

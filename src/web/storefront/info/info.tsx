@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import type { Api } from "#contract/client.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { useSession } from "../../account/session.tsx";
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const shop = matches[0]?.loaderData?.shop;
 	const page = loaderData && pageOf(loaderData.slug);
 	if (!shop || !page) return [{ title: "Information" }];
-	const path = `/info/${page.slug}`;
+	const path = href("/info/*", { "*": page.slug });
 	return pageHead(shop, {
 		title: page.name,
 		description: page.lead(shop),
@@ -71,7 +71,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 						{infoPages.map((each) => (
 							<li key={each.slug}>
 								<Link
-									to={`/info/${each.slug}`}
+									to={href("/info/*", { "*": each.slug })}
 									aria-current={each.slug === page.slug ? "page" : undefined}
 									className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink md:w-full md:border-b-0 md:border-l-4 md:px-4"
 								>
@@ -136,7 +136,7 @@ function Header() {
 					<Logo shop={shop} {...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })} />
 				</Link>
 				{!isSignedIn && <SignInActions />}
-				<Link to="/app" className={buttonClass("primary", "small", "max-sm:px-3.5")}>
+				<Link to={href("/app")} className={buttonClass("primary", "small", "max-sm:px-3.5")}>
 					Shop
 				</Link>
 			</div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { paymentFact } from "../payment-fact.ts";
 import type { InfoPage } from "./info-page.ts";
@@ -10,32 +10,56 @@ interface UsefulLink {
 }
 
 const shopping: UsefulLink[] = [
-	{ to: "/app", name: "All accessories", text: "Everything on our shelves, searched and sorted." },
-	{ to: "/app?tag=new", name: "New arrivals", text: "What came in lately." },
-	{ to: "/app?tag=best", name: "Best sellers", text: "What others keep coming back for." },
-	{ to: "/app?tag=hot", name: "Hot right now", text: "What leaves the shelf fastest this week." },
+	{
+		to: href("/app"),
+		name: "All accessories",
+		text: "Everything on our shelves, searched and sorted.",
+	},
+	{ to: `${href("/app")}?tag=new`, name: "New arrivals", text: "What came in lately." },
+	{
+		to: `${href("/app")}?tag=best`,
+		name: "Best sellers",
+		text: "What others keep coming back for.",
+	},
+	{
+		to: `${href("/app")}?tag=hot`,
+		name: "Hot right now",
+		text: "What leaves the shelf fastest this week.",
+	},
 ];
 const yours: UsefulLink[] = [
-	{ to: "/app/wishlist", name: "My Wishlist", text: "What you keep an eye on." },
-	{ to: "/app/orders", name: "Orders", text: "Where your parcel is, and how to cancel in time." },
-	{ to: "/app/notifications", name: "Notifications", text: "Each step of your orders." },
-	{ to: "/app/profile", name: "Profile", text: "Your name and how we reach you." },
+	{ to: href("/app/wishlist"), name: "My Wishlist", text: "What you keep an eye on." },
+	{
+		to: href("/app/orders"),
+		name: "Orders",
+		text: "Where your parcel is, and how to cancel in time.",
+	},
+	{ to: href("/app/notifications"), name: "Notifications", text: "Each step of your orders." },
+	{ to: href("/app/profile"), name: "Profile", text: "Your name and how we reach you." },
 ];
 const helpOf = (shop: Shop): UsefulLink[] => [
 	{
-		to: "/info/contact",
+		to: href("/info/*", { "*": "contact" }),
 		name: "Contact and stores",
 		text: shop.demo
 			? "Addresses, phones, hours, parking."
 			: "Where we are, when, and how to reach us.",
 	},
 	{
-		to: "/info/legal#payments",
+		to: `${href("/info/*", { "*": "legal" })}#payments`,
 		name: "Payments",
 		text: `${paymentFact(shop.payment_methods) ?? "How you can pay"}.`,
 	},
-	{ to: "/info/legal#refunds", name: "Returns and refunds", text: "7 days, and how it works." },
-	{ to: "/info/legal#privacy", name: "Privacy", text: "What we keep about you, and why." },
+	{
+		to: `${href("/info/*", { "*": "legal" })}#refunds`,
+		name: "Returns and refunds",
+		text: "7 days, and how it works.",
+	},
+	{
+		to: `${href("/info/*", { "*": "legal" })}#privacy`,
+		name: "Privacy",
+		text: "What we keep about you, and why.",
+	},
 ];
 
 const list = (links: UsefulLink[]) => (

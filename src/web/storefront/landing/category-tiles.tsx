@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Category, PictureFocus } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { observeNear } from "../../ui/observe-near.ts";
@@ -86,7 +86,7 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 	const reached = pictures.slice(0, turns + 1);
 	return (
 		<li>
-			<Link to={`/app?category=${category.slug}`} className="group grid gap-2">
+			<Link to={`${href("/app")}?category=${category.slug}`} className="group grid gap-2">
 				<span className="relative block aspect-square overflow-hidden rounded-medium">
 					{reached.map((path, index) => (
 						<ProductImage

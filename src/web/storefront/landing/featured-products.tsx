@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -19,7 +20,7 @@ export function FeaturedProducts({
 		<section id="products" className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
 			<div className="flex flex-wrap items-end justify-between gap-4 pb-6">
 				<h2 className="text-heading lg:text-display">Featured products</h2>
-				<ButtonLink to="/app" tone="outline" size="small">
+				<ButtonLink to={href("/app")} tone="outline" size="small">
 					See everything
 				</ButtonLink>
 			</div>

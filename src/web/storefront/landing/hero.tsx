@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { useShop } from "../../shop.tsx";
@@ -49,7 +49,7 @@ export function Hero({
 			{product && (
 				<div className="grid grid-cols-3 gap-2 sm:gap-3">
 					<Link
-						to={`/app/products/${product.slug}`}
+						to={href("/app/products/:slug", { slug: product.slug })}
 						className="group relative col-span-3 sm:overflow-hidden sm:rounded-large lg:col-span-2 lg:row-span-2"
 					>
 						<span className="block overflow-hidden rounded-large">
@@ -74,7 +74,7 @@ export function Hero({
 					{others.map((category, index) => (
 						<Link
 							key={category.id}
-							to={`/app?category=${category.slug}`}
+							to={`${href("/app")}?category=${category.slug}`}
 							aria-label={category.name}
 							className={classNames(
 								"group overflow-hidden rounded-medium lg:rounded-large",

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { homeOf, useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
@@ -130,12 +130,12 @@ export function LandingNav() {
 						</>
 					)}
 					{isSignedIn && homeOf(user) === "/admin" && (
-						<Link to="/admin" className={buttonClass("secondary", "small", compact)}>
+						<Link to={href("/admin")} className={buttonClass("secondary", "small", compact)}>
 							Admin
 						</Link>
 					)}
 					<Link
-						to="/app"
+						to={href("/app")}
 						className={buttonClass("primary", "small", "max-sm:px-3.5 max-[22.4rem]:px-3")}
 					>
 						Shop

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { href, useNavigate, useRevalidator } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
@@ -31,7 +31,7 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 
 	const add = (product: Product) => {
 		if (!isSignedIn) navigate("#login");
-		else if (product.has_variations) navigate(`/app/products/${product.slug}`);
+		else if (product.has_variations) navigate(href("/app/products/:slug", { slug: product.slug }));
 		else addLine(toCartLine(product, null, 1));
 	};
 	return (
@@ -41,7 +41,7 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 				<Hero
 					product={featured}
 					categories={categories}
-					onShop={() => navigate(isSignedIn ? "/app" : "#login")}
+					onShop={() => navigate(isSignedIn ? href("/app") : "#login")}
 				/>
 				{failed.includes("featured") && (
 					<NotLoaded onRetry={revalidate} className="mx-4 mb-8 sm:mx-6 lg:mx-10">

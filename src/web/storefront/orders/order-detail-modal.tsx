@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Modal } from "../../ui/modal.tsx";
@@ -57,7 +57,7 @@ export default function OrderDetailModal({
 						}}
 					/>
 					<Link
-						to={`/app/orders/${order.ref}`}
+						to={href("/app/orders/:id", { id: order.ref })}
 						className="mt-4 inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
 					>
 						Print or save as PDF

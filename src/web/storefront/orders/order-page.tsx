@@ -1,4 +1,4 @@
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, href, Link, redirect, useRevalidator } from "react-router";
 import { type Api, toRequest } from "#contract/client.ts";
 import { getOrderDocument } from "#contract/order-documents.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
@@ -16,7 +16,7 @@ import { OrderDetailView } from "./order-detail-view.tsx";
 
 async function load(api: Api, id: string): Promise<LoadedOrder> {
 	const loaded = await loadOrder(api, id);
-	if (loaded.status === 401) throw redirect(throughUser(`/app/orders/${encodeURIComponent(id)}`));
+	if (loaded.status === 401) throw redirect(throughUser(href("/app/orders/:id", { id })));
 	return loaded;
 }
 
@@ -40,7 +40,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 			className="mx-auto w-full max-w-3xl px-4 pt-6 pb-24 sm:px-6 lg:pt-10 print:max-w-none print:p-0"
 		>
 			<Link
-				to="/app/orders"
+				to={href("/app/orders")}
 				className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-sea underline underline-offset-4 print:hidden"
 			>
 				My orders
@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 						title={loaderData.failure}
 						action={
 							loaderData.failure === missingText ? (
-								<ButtonLink to="/app/orders">My orders</ButtonLink>
+								<ButtonLink to={href("/app/orders")}>My orders</ButtonLink>
 							) : (
 								<Button onClick={() => revalidate()}>Try again</Button>
 							)

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { ask } from "../../loading.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -69,7 +69,7 @@ function Content({ list, onOpen }: { list: OrderList; onOpen: (id: number) => vo
 			<EmptyState
 				title="No orders yet"
 				drawing={<EmptyOrdersDrawing />}
-				action={<ButtonLink to="/app">Start shopping</ButtonLink>}
+				action={<ButtonLink to={href("/app")}>Start shopping</ButtonLink>}
 			>
 				When you place an order, it will show up here.
 			</EmptyState>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
@@ -84,7 +84,7 @@ export default function PlacedOrder({
 				))}
 			</ol>
 			<div className="flex flex-wrap gap-3">
-				<Link to={`/app/orders/${order.ref}`} className={buttonClass()}>
+				<Link to={href("/app/orders/:id", { id: order.ref })} className={buttonClass()}>
 					See your order
 				</Link>
 				<Button tone="quiet" onClick={onClose}>

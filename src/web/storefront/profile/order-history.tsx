@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OrderSummary } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Button, ButtonLink, buttonClass, IconButton } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export function OrderHistory() {
 			id="orders"
 			title="Order history"
 			action={
-				<ButtonLink to="/app/orders" tone="outline" size="small">
+				<ButtonLink to={href("/app/orders")} tone="outline" size="small">
 					View all orders
 				</ButtonLink>
 			}
@@ -92,7 +92,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 				</p>
 			</div>
 			<Link
-				to={`/app/orders?id=${order.id}`}
+				to={`${href("/app/orders")}?id=${order.id}`}
 				aria-label={`View ${order.ref}`}
 				className={buttonClass("quiet", "small", "max-sm:-ml-4")}
 			>

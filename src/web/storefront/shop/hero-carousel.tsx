@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,7 +13,9 @@ const settleAfter = 120;
 
 /** Where a slide leads: its product over the list, else everything under its tag. */
 const targetOf = (slide: Feature): string =>
-	slide.product ? `/app?product=${slide.product.slug}` : `/app?tag=${slide.tag}`;
+	slide.product
+		? `${href("/app")}?product=${slide.product.slug}`
+		: `${href("/app")}?tag=${slide.tag}`;
 
 /** The hero: slides in groups, a tag each, that take turns and can be turned by hand (§2, §9). */
 export function HeroCarousel({ features }: { features: readonly Feature[] }) {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Price } from "../../ui/price.tsx";
@@ -25,7 +25,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 				{products.map((product) => (
 					<li key={product.id}>
 						<Link
-							to={`/app?product=${product.slug}`}
+							to={`${href("/app")}?product=${product.slug}`}
 							preventScrollReset
 							className="group relative grid content-start gap-1.5 card-link rounded-medium"
 						>

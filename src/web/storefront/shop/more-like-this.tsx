@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { addLine } from "../cart/cart-store.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -9,7 +9,7 @@ export function MoreLikeThis({ title, products }: { title: string; products: rea
 	const navigate = useNavigate();
 	if (products.length === 0) return null;
 	const add = (product: Product) => {
-		if (product.has_variations) navigate(`/app/products/${product.slug}`);
+		if (product.has_variations) navigate(href("/app/products/:slug", { slug: product.slug }));
 		else addLine(toCartLine(product, null, 1));
 	};
 	return (

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -58,7 +58,11 @@ export function ProductCard({
 			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
 			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
 				<h3 className="line-clamp-2 @max-[7rem]:line-clamp-none font-sans text-small leading-snug font-semibold tracking-normal">
-					<Link to={`/app/products/${product.slug}`} onClick={open} className="card-link">
+					<Link
+						to={href("/app/products/:slug", { slug: product.slug })}
+						onClick={open}
+						className="card-link"
+					>
 						{product.name}
 					</Link>
 				</h3>

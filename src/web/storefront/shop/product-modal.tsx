@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -97,7 +97,7 @@ function OpenedProduct({
 					onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
 				/>
 				<Link
-					to={`/app/products/${product.slug}`}
+					to={href("/app/products/:slug", { slug: product.slug })}
 					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline underline-offset-4"
 				>
 					All details

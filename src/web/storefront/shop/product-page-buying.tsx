@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -21,7 +22,7 @@ interface BuyingProps {
 /** Everything between a product's name and its way into the cart. */
 export function Buying({ product, chosen, onChoose, holidays, loadedAt }: BuyingProps) {
 	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
-	const path = `/app/products/${product.slug}${chosen ? `?variation=${chosen.id}` : ""}`;
+	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
 	const addButton = <Button className="flex-1" onClick={add} {...button} />;
 	return (
 		<div className="grid min-w-0 content-start gap-6">

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { FormerProduct } from "#contract/user/catalogue.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -12,7 +13,7 @@ export function MissingProduct({ former }: { former: FormerProduct | null }) {
 			<EmptyState
 				title={isGone ? "This one has left the shelf" : "Nothing at this address"}
 				drawing={<EmptyPlace />}
-				action={<ButtonLink to="/app">Go to the shop</ButtonLink>}
+				action={<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>}
 			>
 				{isGone
 					? `${former?.name ?? "This product"} is no longer sold.`

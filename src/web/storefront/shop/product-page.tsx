@@ -1,6 +1,7 @@
 import { useState } from "react";
 import {
 	data,
+	href,
 	isRouteErrorResponse,
 	redirect,
 	type ShouldRevalidateFunctionArgs,
@@ -64,7 +65,8 @@ async function readProduct(api: Api, slug: string, search: string): Promise<Prod
 	}
 	const none: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };
 	const former = await api(findFormerProduct, { slug }).catch(() => none);
-	if (former.moved_to) throw redirect(`/app/products/${former.moved_to}${search}`, 301);
+	if (former.moved_to)
+		throw redirect(`${href("/app/products/:slug", { slug: former.moved_to })}${search}`, 301);
 	throw data(former, { status: former.is_gone ? 410 : 404 });
 }
 
@@ -83,11 +85,16 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		product,
 		related: related && toCards(related),
 		crumbs: [
-			{ name: "Shop", path: "/app" },
+			{ name: "Shop", path: href("/app") },
 			...(category
-				? [{ name: category.name, path: `/app?category=${encodeURIComponent(category.slug)}` }]
+				? [
+						{
+							name: category.name,
+							path: `${href("/app")}?category=${encodeURIComponent(category.slug)}`,
+						},
+					]
 				: []),
-			{ name: product.name, path: `/app/products/${product.slug}` },
+			{ name: product.name, path: href("/app/products/:slug", { slug: product.slug }) },
 		],
 		holidays: holidays.map(({ day }) => day).filter((day) => day >= today && day <= last),
 		loadedAt: now.toISOString(),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import {
+	href,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
 	useNavigate,
@@ -77,7 +78,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const isLoading = useIsLoading(loaderData.key);
 	const { revalidate } = useRevalidator();
 	const { features, highlights, categories, failed } = loaderData;
-	const reset = () => navigate("/app");
+	const reset = () => navigate(href("/app"));
 	// What came with the document is kept like what is fetched later.
 	useEffect(() => keepPage(loaderData), [loaderData]);
 	const open = (product: Product) => {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
 
 /** What a shop address shows: everything that can be shared, reloaded and gone back to. */
@@ -36,7 +37,7 @@ export function writeView(view: View): URLSearchParams {
 /** The address of a view. */
 export const viewPath = (view: View): string => {
 	const parameters = writeView(view);
-	return parameters.size > 0 ? `/app?${parameters}` : "/app";
+	return parameters.size > 0 ? `${href("/app")}?${parameters}` : href("/app");
 };
 
 /** A view without anything chosen: the shop's front, with its hero and highlights. */

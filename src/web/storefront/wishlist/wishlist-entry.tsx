@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -76,7 +76,7 @@ export function WishlistEntry({
 					Add to Cart
 				</button>
 				<Link
-					to={`/app/products/${product.slug}`}
+					to={href("/app/products/:slug", { slug: product.slug })}
 					onClick={(event) => {
 						if (!isPlainClick(event)) return;
 						event.preventDefault();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { useSession } from "../../account/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -87,7 +87,7 @@ export default function Wishlist() {
 				<EmptyState
 					title="Your wishlist is empty"
 					drawing={<EmptyDrawing />}
-					action={<ButtonLink to="/app">Browse Products</ButtonLink>}
+					action={<ButtonLink to={href("/app")}>Browse Products</ButtonLink>}
 				>
 					Tap the heart on anything you like and it waits for you here.
 				</EmptyState>
@@ -123,7 +123,7 @@ function Groups({
 			return;
 		}
 		tellRefusal(refusal);
-		if (refusal.reason === "variant") navigate("/app");
+		if (refusal.reason === "variant") navigate(href("/app"));
 	};
 	return groupByDate(items, new Date()).map((group) => (
 		<section key={group.title} className="pt-6" aria-label={group.title}>
