@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { href, useLocation, useRouteLoaderData } from "react-router";
 import type { User } from "#contract/account/session.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { homeOf } from "./account/session.tsx";
@@ -47,7 +47,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 	>
 		{/* A plain form: it leads on before any script is there. */}
 		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
-		<form role="search" action="/app" className="flex w-full max-w-md gap-2">
+		<form role="search" action={href("/app")} className="flex w-full max-w-md gap-2">
 			<input
 				type="search"
 				name="search"
@@ -60,7 +60,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 				<Icon name="search" className="size-5" />
 			</Button>
 		</form>
-		<ButtonLink to="/app" tone="secondary" reloadDocument>
+		<ButtonLink to={href("/app")} tone="secondary" reloadDocument>
 			Go to the shop
 		</ButtonLink>
 	</ErrorPage>
@@ -73,10 +73,10 @@ const MissingInBackOffice = () => (
 		text="The back office has no page at this address."
 	>
 		<div className="flex flex-wrap justify-center gap-3">
-			<ButtonLink to="/admin" reloadDocument>
+			<ButtonLink to={href("/admin")} reloadDocument>
 				Back to the back office
 			</ButtonLink>
-			<ButtonLink to="/app" tone="secondary" reloadDocument>
+			<ButtonLink to={href("/app")} tone="secondary" reloadDocument>
 				Go to the shop
 			</ButtonLink>
 		</div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../ui/icons.tsx";
 import { readView, writeView } from "./shop/view.ts";
 
@@ -36,7 +36,7 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 		if (inShop && view.search === wanted.trim()) return;
 		const parameters = writeView({ ...view, search: wanted.trim(), product: null, sort: null });
 		navigate(
-			{ pathname: "/app", search: parameters.size > 0 ? `?${parameters}` : "" },
+			{ pathname: href("/app"), search: parameters.size > 0 ? `?${parameters}` : "" },
 			{ replace: inShop && view.search !== "" },
 		);
 	};
@@ -50,7 +50,7 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (!currentTarget.contains(relatedTarget)) onLeave();
 			}}
-			action="/app"
+			action={href("/app")}
 			onSubmit={(event) => {
 				event.preventDefault();
 				search(text);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Notification } from "#contract/user/notifications.ts";
 import { localPath } from "../../account/local-path.ts";
 
@@ -8,9 +9,9 @@ const standsOutsideTheApp = /^\/(app|user|admin|info)(?=[/?#]|$)/;
  * it names a place outside (decisions §10). Null where it leads nowhere in this shop.
  */
 export function actionTarget(actionData: Notification["actionData"]): string | null {
-	if (actionData?.orderId !== undefined) return `/app/orders?id=${actionData.orderId}`;
+	if (actionData?.orderId !== undefined) return `${href("/app/orders")}?id=${actionData.orderId}`;
 	const route = localPath(actionData?.route);
 	if (route === null) return null;
 	if (standsOutsideTheApp.test(route)) return route;
-	return route === "/" ? "/app" : `/app${route}`;
+	return route === "/" ? href("/app") : `${href("/app")}${route}`;
 }
