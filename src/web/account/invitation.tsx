@@ -18,6 +18,7 @@ export const loader = stillAsking;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	checkLink(request, (token) => api(readInvitation, { token }));
 clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
 
 /** Where the link of an invitation to work here leads. */
 export default function Invitation({ loaderData: link }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ export const meta = () => [{ title: "One moment…" }, { name: "robots", content
 export const loader = () => ({ home: null });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ home: findHome(request) });
 clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
 
 /** Where somebody belongs: visitors to sign in, customers shopping, staff to work. */
 async function findHome(request: Request): Promise<string> {

@@ -17,6 +17,7 @@ export const loader = stillAsking;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	checkLink(request, (token) => api(readOwnerLink, { token }));
 clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
 
 /** Where the link leads that the start of an empty shop prints. */
 export default function Welcome({ loaderData: link }: Route.ComponentProps) {
