@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
+import { createStore, useStore } from "./ui/store.ts";
 
 /** How a question to the server ended: a failure is an answer, which its place on the page tells. */
 export type Answer<Value> = { value: Value } | { error: unknown };
@@ -24,41 +25,56 @@ export interface Loaded<Value> {
 	show: (value: Value) => void;
 }
 
-const nothingYet = { value: null, error: null, hasFailed: false, isLoading: true };
+type Shown<Value> = Omit<Loaded<Value>, "load" | "show">;
+
+/** What is shown of a question once it is answered; a lost session has led away already. */
+function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Value> {
+	if ("value" in answer)
+		return { value: answer.value, error: null, hasFailed: false, isLoading: false };
+	const { error } = answer;
+	if (error instanceof ApiError && error.status === 401) return shown;
+	return { ...shown, error, hasFailed: true, isLoading: false };
+}
+
+/** What is shown of the questions that are asked one after the other. */
+export function createLoaded<Value>() {
+	const { initial, get, set, subscribe } = createStore<Shown<Value>>({
+		value: null,
+		error: null,
+		hasFailed: false,
+		isLoading: true,
+	});
+	let latest: Promise<Answer<Value>> | null = null;
+	return {
+		...{ initial, get, subscribe },
+		/** Waits for this answer, and for no earlier one any more. */
+		follow: async (question: Promise<Answer<Value>>): Promise<void> => {
+			latest = question;
+			set({ ...get(), isLoading: true });
+			const answer = await question;
+			if (latest === question) set(answered(get(), answer));
+		},
+		/** Nobody looks any more. */
+		leave: () => {
+			latest = null;
+		},
+		show: (value: Value) => set({ ...get(), value, error: null, hasFailed: false }),
+	};
+}
 
 /**
  * What a page's loader has begun to ask for, then what was asked for since.
  * @param first null where nothing is asked for yet, as on the server's page
  */
 export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<Value> {
-	const [state, setState] = useState<Omit<Loaded<Value>, "load" | "show">>(nothingYet);
-	const latest = useRef<Promise<Answer<Value>>>(undefined);
-	const follow = useCallback(async (question: Promise<Answer<Value>>) => {
-		latest.current = question;
-		setState((now) => ({ ...now, isLoading: true }));
-		const answer = await question;
-		if (latest.current !== question) return;
-		// A lost session has led away already.
-		if ("error" in answer && answer.error instanceof ApiError && answer.error.status === 401)
-			return;
-		setState((now) =>
-			"value" in answer
-				? { value: answer.value, error: null, hasFailed: false, isLoading: false }
-				: { ...now, error: answer.error, hasFailed: true, isLoading: false },
-		);
-	}, []);
+	const [loaded] = useState(createLoaded<Value>);
+	const { follow, leave, show } = loaded;
 	useEffect(() => {
 		if (first) follow(first);
-		return () => {
-			latest.current = undefined;
-		};
-	}, [first, follow]);
+		return leave;
+	}, [first, follow, leave]);
 	const load = useCallback((question: Promise<Value>) => follow(ask(question)), [follow]);
-	const show = useCallback(
-		(value: Value) => setState((now) => ({ ...now, value, error: null, hasFailed: false })),
-		[],
-	);
-	return { ...state, load, show };
+	return { ...useStore(loaded), load, show };
 }
 
 /**
