@@ -85,7 +85,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const payment = usePaymentMethods(asked?.payments ?? null);
 	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-	const card = useCard(asked?.payments ?? null, () => submit());
+	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
 		onMethodGone: payment.reload,

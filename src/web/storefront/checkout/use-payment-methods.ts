@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { type Answer, useLoaded } from "../../loading.ts";
 import { useShop } from "../../shop.tsx";
 
-export type PaymentsConfig = Output<typeof getPaymentsConfig>;
+type PaymentsConfig = Output<typeof getPaymentsConfig>;
 export const readPayments = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
 
 /**

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
 
 interface FreshProduct {
 	product: Product | null;
@@ -17,26 +16,33 @@ interface FreshProduct {
  * is looked at.
  */
 export function useFreshProduct(slug: string | null, known: Product | null): FreshProduct {
-	const read = async () => {
-		try {
-			return { slug, product: await api(getProductBySlug, { slug: slug ?? "" }) };
-		} catch (error) {
-			// A line that fails says nothing about the product.
-			const isGone = error instanceof ApiError && [404, 422].includes(error.status);
-			if (isGone || !known) return { slug, product: null };
-			throw error;
-		}
-	};
-	const { value: found, load } = useAsked(slug, read);
-	const refresh = () => load(read());
-	const lookAgain = useEffectEvent(refresh);
+	const [found, setFound] = useState<{ slug: string; product: Product | null } | null>(null);
+	const [asked, setAsked] = useState(0);
+	const refresh = useCallback(() => setAsked((now) => now + 1), []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asking again is a reason of its own
+	useEffect(() => {
+		if (!slug) return;
+		let isCurrent = true;
+		api(getProductBySlug, { slug }).then(
+			(product) => isCurrent && setFound({ slug, product }),
+			(error: unknown) => {
+				// A line that fails says nothing about the product.
+				const isGone = error instanceof ApiError && [404, 422].includes(error.status);
+				if (isCurrent && (isGone || !known)) setFound({ slug, product: null });
+			},
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [slug, asked]);
 
 	useEffect(() => {
 		if (!slug) return;
-		const look = () => document.visibilityState === "visible" && lookAgain();
+		const look = () => document.visibilityState === "visible" && refresh();
 		document.addEventListener("visibilitychange", look);
 		return () => document.removeEventListener("visibilitychange", look);
-	}, [slug]);
+	}, [slug, refresh]);
 
 	const isFound = found !== null && found.slug === slug;
 	return {

@@ -1,7 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import type { Output } from "#contract/endpoint.ts";
+import { getPaymentsConfig } from "#contract/user/payments.ts";
 import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
-import type { Answer } from "../../../loading.ts";
-import { type PaymentsConfig, readPayments } from "../use-payment-methods.ts";
+import { api } from "../../../api.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 
 /** Where the form is put, what it says, and what paying asks of it. */
@@ -19,6 +20,8 @@ export interface Card {
 	entry: () => CardEntry | null;
 }
 
+type PaymentsConfig = Output<typeof getPaymentsConfig>;
+
 /** Which scripts a page may load is decided with its document. */
 const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	const [navigation] = performance.getEntriesByType("navigation");
@@ -27,6 +30,8 @@ const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 	return mayStay || opened === location.pathname;
 };
 
+const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
+
 /** The reason as the end of a sentence's line: the network's own refusals have no words for it. */
 const reasonOf = (error: unknown): string =>
 	(error instanceof Error && !(error instanceof TypeError) && error.message) ||
@@ -34,13 +39,10 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
- * @param payments the way cards are paid, as the page's loader has asked for it
+ * @param isAllowed somebody is signed in, who may pay
  * @param onSubmit Enter was pressed in the form
  */
-export function useCard(
-	payments: Promise<Answer<PaymentsConfig>> | null,
-	onSubmit: () => void,
-): Card {
+export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 	const [isLoading, setLoading] = useState(false);
 	const [isReady, setReady] = useState(false);
 	const [isComplete, setComplete] = useState(false);
@@ -53,13 +55,16 @@ export function useCard(
 		submit.current = onSubmit;
 	});
 	useEffect(() => {
-		payments?.then((answer) => {
-			// Where it did not come, it is asked for again when a card is chosen.
-			if (!("value" in answer)) return;
-			config.current = answer.value;
-			if (!documentMayLoad(answer.value)) location.reload();
-		});
-	}, [payments]);
+		if (!isAllowed) return;
+		readConfig().then(
+			(read) => {
+				config.current = read;
+				if (!documentMayLoad(read)) location.reload();
+			},
+			// It is asked for again when a card is chosen.
+			() => undefined,
+		);
+	}, [isAllowed]);
 
 	const place = useCallback((element: HTMLElement | null) => {
 		if (!element) return;
@@ -76,7 +81,7 @@ export function useCard(
 			onChallenge: () => element.scrollIntoView({ block: "center" }),
 		};
 		const mount = async () => {
-			const { provider, publicKey } = config.current ?? (await readPayments());
+			const { provider, publicKey } = config.current ?? (await readConfig());
 			if (provider === "none") throw new Error("the shop takes no cards now");
 			return (await cardProviders[provider].load())(element, publicKey, events);
 		};
