@@ -1,7 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Endpoint, NamedFile, Output, Parsed } from "#contract/endpoint.ts";
+import type { Answered, Endpoint, NamedFile, Parsed } from "#contract/endpoint.ts";
 import { largestPicture } from "#contract/user/profile.ts";
+import { toWire } from "#contract/wire.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/permissions.ts";
 import { askForIdentity, type Session } from "#domain/accounts/session.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
@@ -53,7 +54,7 @@ export interface PageOf<T> {
 	total: number;
 }
 /** A file may come in parts. */
-type Answer<E extends Endpoint> = Output<E> | PageOf<Output<E>> | AsyncIterable<string>;
+type Answer<E extends Endpoint> = Answered<E> | PageOf<Answered<E>> | AsyncIterable<string>;
 
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
@@ -157,9 +158,10 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 	if (json === undefined) return context.body(null, 204);
 	if (endpoint.file)
 		return replyFile(endpoint, context, json as string | NamedFile | AsyncIterable<string>);
+	const wire = toWire(endpoint.output, json);
 	// In tests and development what is sent is what is published; in production it is trusted.
-	if (check) endpoint.output.parse(json);
-	return context.json(json as object, endpoint.status === 204 ? 200 : endpoint.status);
+	if (check) endpoint.output.parse(wire);
+	return context.json(wire as object, endpoint.status === 204 ? 200 : endpoint.status);
 }
 
 const isInParts = (answer: object): answer is AsyncIterable<string> =>

@@ -6,10 +6,19 @@ import { problem, refusalsOf, successesOf } from "#contract/refusals.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
-const toSchema = (schema: z.ZodType, io: "input" | "output") => {
-	const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function toSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
+	const { $schema: _, ...json } = z.toJSONSchema(schema, {
+		io,
+		unrepresentable: "any",
+		// What goes over the wire is a codec's input in both directions.
+		override: ({ zodSchema, jsonSchema }) => {
+			if (!(zodSchema instanceof z.ZodCodec)) return;
+			for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+			Object.assign(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
+		},
+	});
 	return json;
-};
+}
 
 function parametersOf(endpoint: Endpoint) {
 	const list = (shape: z.ZodObject["shape"], place: "path" | "query") =>

@@ -66,8 +66,10 @@ export type Input<E extends Endpoint> = Given<E["params"]> & Given<E["query"]> &
 /** An empty schema asks for nothing, rather than forbidding every key. */
 type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input<S>;
 type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
-/** The JSON that comes back; amounts are pesos. */
-export type Output<E extends Endpoint> = z.output<E["output"]>;
+/** The JSON that comes back: amounts are pesos, instants ISO 8601. */
+export type Output<E extends Endpoint> = z.input<E["output"]>;
+/** What a handler gives for it: amounts are centavos, instants dates. */
+export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
 /** What a handler is given, parsed and flat. */
 export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> & Found<E["body"]>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toCentavos, toPesos } from "#lib/money.ts";
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
@@ -17,8 +18,18 @@ export const idText = numberText
 /** An amount on the wire: pesos with at most two decimals (decisions §2). */
 export const pesos = z.number().multipleOf(0.01);
 
-/** An instant: ISO 8601, UTC. */
-export const instant = z.iso.datetime();
+/** Pesos on the wire, centavos in the shop. */
+export const asMoney = (wire: z.ZodNumber) =>
+	z.codec(wire, z.int(), { decode: toCentavos, encode: toPesos });
+
+/** An amount: pesos on the wire, centavos in the shop. */
+export const money = asMoney(pesos);
+
+/** An instant: ISO 8601, UTC, on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+	decode: (text) => new Date(text),
+	encode: (date) => date.toISOString(),
+});
 
 /** One line of text a person typed: trimmed, without control characters, not empty. */
 export const text = (longest: number) =>

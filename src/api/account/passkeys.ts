@@ -28,12 +28,12 @@ export const readProof = (context: AppContext, credential: Credential): PasskeyP
 	address: context.get("clientAddress"),
 });
 
-const present = (passkey: ListedPasskey): calls.Passkey => ({
+const present = (passkey: ListedPasskey) => ({
 	id: passkey.id,
 	name: passkey.name,
 	synced: passkey.synced,
-	created_at: passkey.createdAt.toISOString(),
-	last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+	created_at: passkey.createdAt,
+	last_used_at: passkey.lastUsedAt,
 });
 
 /** One's own passkeys; the sign-in with one is in `session.ts`. */

@@ -12,13 +12,13 @@ import { type App, handle, type SignedIn } from "../handle.ts";
 
 /** One's own second factor; the sign-in with it is in `session.ts`. */
 export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
-	async function present(signedIn: SignedIn): Promise<calls.SecondFactor> {
+	async function present(signedIn: SignedIn) {
 		const state = await readSecondFactor(dependencies.database, signedIn, dependencies);
 		return {
 			is_on: state.isOn,
 			is_required: state.isRequired,
 			is_by_passkey: !state.isOn && signedIn.hasPasskey,
-			since: state.since?.toISOString() ?? null,
+			since: state.since,
 			recovery_codes_left: state.recoveryCodesLeft,
 			has_password: state.hasPassword,
 			is_fresh: state.isFresh,

@@ -7,7 +7,7 @@ export function auditRoutes(app: App, { database }: Dependencies): void {
 	handle(app, listAuditCall, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...page } = await listAudit(database, filter, { limit, cursor });
 		return {
-			items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+			items,
 			...page,
 		};
 	});

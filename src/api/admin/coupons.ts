@@ -2,34 +2,29 @@ import * as calls from "#contract/admin/coupons.ts";
 import { couponLabel } from "#domain/marketing/coupon-rule.ts";
 import { createCoupon, updateCoupon } from "#domain/marketing/edit-coupons.ts";
 import { type AdminCoupon, findCoupon, listCoupons } from "#domain/marketing/list-coupons.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
-const present = (coupon: AdminCoupon): calls.Coupon => ({
+const present = (coupon: AdminCoupon) => ({
 	id: coupon.id,
 	version: coupon.version,
 	code: coupon.code,
 	label: couponLabel(coupon),
 	percent: coupon.percent,
-	amount_off: coupon.amount_off === null ? null : toPesos(coupon.amount_off),
+	amount_off: coupon.amount_off,
 	free_shipping: coupon.free_shipping,
-	minimum_subtotal: toPesos(coupon.minimum_subtotal),
+	minimum_subtotal: coupon.minimum_subtotal,
 	category_ids: coupon.category_ids,
-	starts_at: coupon.starts_at?.toISOString() ?? null,
-	ends_at: coupon.ends_at?.toISOString() ?? null,
+	starts_at: coupon.starts_at,
+	ends_at: coupon.ends_at,
 	most_redemptions: coupon.most_redemptions,
 	most_per_customer: coupon.most_per_customer,
 	is_active: coupon.is_active,
 	uses: coupon.uses,
 	state: coupon.state,
-	created_at: coupon.created_at.toISOString(),
+	created_at: coupon.created_at,
 });
-
-/** What is left out stays left out, and null stays null. */
-const inCentavos = <Amount extends Pesos | null | undefined>(amount: Amount): Amount =>
-	(typeof amount === "number" ? toCentavos(amount) : amount) as Amount;
 
 export function couponRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
@@ -43,21 +38,11 @@ export function couponRoutes(app: App, dependencies: Dependencies): void {
 		present(await findCoupon(database, input.id, now())),
 	);
 	handle(app, calls.createCoupon, async ({ input, actor }) =>
-		present(
-			await createCoupon(dependencies, actor, {
-				...input,
-				amount_off: inCentavos(input.amount_off),
-				minimum_subtotal: inCentavos(input.minimum_subtotal),
-			}),
-		),
+		present(await createCoupon(dependencies, actor, input)),
 	);
 	handle(app, calls.updateCoupon, async ({ input: { id, ...change }, actor }) => {
-		const updated = updateCoupon(dependencies, actor, id, {
-			...change,
-			amount_off: inCentavos(change.amount_off),
-			minimum_subtotal: inCentavos(change.minimum_subtotal),
-		});
+		const updated = updateCoupon(dependencies, actor, id, change);
 		const readCurrent = async () => present(await findCoupon(database, id, now()));
-		return present(await orShowCurrent(updated, readCurrent));
+		return orShowCurrent(calls.updateCoupon, updated.then(present), readCurrent);
 	});
 }

@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/customers.ts";
+import { toWire } from "#contract/wire.ts";
 import {
 	addCustomerNote,
 	blockCustomer,
@@ -6,11 +7,7 @@ import {
 	verifyCustomer,
 } from "#domain/customers/change-customer.ts";
 import { type CustomerDetail, findCustomer } from "#domain/customers/find-customer.ts";
-import {
-	type CustomerRow,
-	listCustomers,
-	readAllCustomers,
-} from "#domain/customers/list-customers.ts";
+import { listCustomers, readAllCustomers } from "#domain/customers/list-customers.ts";
 import {
 	listSubscribers,
 	readAllSubscribers,
@@ -18,53 +15,32 @@ import {
 	withdrawSubscriber,
 } from "#domain/marketing/newsletter-subscribers.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { toPesos } from "#lib/money.ts";
 import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { presentPastOrder } from "./past-customers.ts";
 import { recordExport } from "./record-export.ts";
 
-const presentSummary = (row: CustomerRow): calls.CustomerSummary => ({
+const present = (row: CustomerDetail) => ({
 	...row,
-	spend: toPesos(row.spend),
-	last_order_at: row.last_order_at?.toISOString() ?? null,
-	created_at: row.created_at.toISOString(),
-});
-
-const present = (row: CustomerDetail): calls.Customer => ({
-	...row,
-	...presentSummary(row),
 	orders: row.orders.map(({ total, ...order }) => ({
 		...order,
 		ref: orderReference(order.id),
-		total_amount: toPesos(total),
-		created_at: order.created_at.toISOString(),
+		total_amount: total,
 	})),
-	past_orders: row.past_orders.map(presentPastOrder),
-	notes: row.notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
 });
 
-const presentSubscriber = (row: SubscriberRow): calls.Subscriber => ({
+const presentSubscriber = (row: SubscriberRow) => ({
 	...row,
-	consented_at: row.consented_at.toISOString(),
-	withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-	consents: row.consents.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+	consents: row.consents.map((each) => ({ ...each, at: new Date(each.at) })),
 });
 
 export function customerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
-	handle(
-		app,
-		calls.listCustomers,
-		async ({ input: { sort = "newest", limit, cursor, ...filter } }) => {
-			const page = { sort, limit, cursor };
-			const { items, ...rest } = await listCustomers(database, filter, page);
-			return { items: items.map(presentSummary), ...rest };
-		},
+	handle(app, calls.listCustomers, ({ input: { sort = "newest", limit, cursor, ...filter } }) =>
+		listCustomers(database, filter, { sort, limit, cursor }),
 	);
 	handle(app, calls.exportCustomers, async ({ input, context }) => {
-		const rows = (await readAllCustomers(database, input)).map(presentSummary);
+		const rows = await readAllCustomers(database, input);
 		const exported = { entity: "customer", what: "Customers", rows: rows.length } as const;
 		await recordExport(dependencies, context, exported);
 		return writeCsv(
@@ -80,18 +56,20 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 				"last_order",
 				"since",
 			],
-			rows.map((row) => [
-				row.id,
-				row.name,
-				row.email,
-				row.phone,
-				row.email_verified,
-				row.blocked,
-				row.orders_count,
-				row.spend,
-				row.last_order_at,
-				row.created_at,
-			]),
+			rows
+				.map((customer) => toWire(calls.customerSummary, customer))
+				.map((row) => [
+					row.id,
+					row.name,
+					row.email,
+					row.phone,
+					row.email_verified,
+					row.blocked,
+					row.orders_count,
+					row.spend,
+					row.last_order_at,
+					row.created_at,
+				]),
 		);
 	});
 	handle(app, calls.getCustomer, async ({ input }) =>
@@ -115,7 +93,9 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 		return { items: items.map(presentSubscriber), ...rest };
 	});
 	handle(app, calls.exportSubscribers, async ({ input, context }) => {
-		const rows = (await readAllSubscribers(database, input)).map(presentSubscriber);
+		const rows = (await readAllSubscribers(database, input)).map((row) =>
+			toWire(calls.subscriber, presentSubscriber(row)),
+		);
 		const exported = { entity: "subscriber", what: "Newsletter", rows: rows.length } as const;
 		await recordExport(dependencies, context, exported);
 		return writeCsv(

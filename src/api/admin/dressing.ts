@@ -10,7 +10,6 @@ import {
 import { deleteSynonym, findSynonym, saveSynonym } from "#domain/catalogue/edit/edit-synonyms.ts";
 import { storePicture } from "#domain/catalogue/edit/product-images.ts";
 import {
-	type AdminFeature,
 	createFeature,
 	deleteFeature,
 	findFeature,
@@ -26,19 +25,9 @@ import {
 	listRedirects,
 	saveRedirect,
 } from "#domain/settings/redirects.ts";
-import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
-
-const presentFeature = (feature: AdminFeature): calls.AdminFeature => ({
-	...feature,
-	product: feature.product && {
-		...feature.product,
-		price: toPesos(feature.product.price),
-		sale_price: feature.product.sale_price === null ? null : toPesos(feature.product.sale_price),
-	},
-});
 
 export function dressingRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
@@ -50,7 +39,9 @@ export function dressingRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listAdminCategories, () => listAdminCategories(database));
 	handle(app, calls.createCategory, ({ input, actor }) => createCategory(database, actor, input));
 	handle(app, calls.updateCategory, ({ input: { id, ...change }, actor }) =>
-		orShowCurrent(updateCategory(database, actor, id, change), () => findCategory(database, id)),
+		orShowCurrent(calls.updateCategory, updateCategory(database, actor, id, change), () =>
+			findCategory(database, id),
+		),
 	);
 	handle(app, calls.deleteCategory, async ({ input, actor }) => {
 		await deleteCategory(database, actor, input.id);
@@ -60,26 +51,18 @@ export function dressingRoutes(app: App, dependencies: Dependencies): void {
 		orderCategories(database, actor, input.ids),
 	);
 
-	handle(app, calls.listAdminFeatures, async () =>
-		(await listAdminFeatures(database)).map(presentFeature),
-	);
-	handle(app, calls.createFeature, async ({ input, actor }) =>
-		presentFeature(await createFeature(database, actor, input)),
-	);
-	handle(app, calls.updateFeature, async ({ input: { id, ...change }, actor }) =>
-		presentFeature(
-			await orShowCurrent(updateFeature(database, actor, id, change), async () =>
-				presentFeature(await findFeature(database, id)),
-			),
+	handle(app, calls.listAdminFeatures, () => listAdminFeatures(database));
+	handle(app, calls.createFeature, ({ input, actor }) => createFeature(database, actor, input));
+	handle(app, calls.updateFeature, ({ input: { id, ...change }, actor }) =>
+		orShowCurrent(calls.updateFeature, updateFeature(database, actor, id, change), () =>
+			findFeature(database, id),
 		),
 	);
 	handle(app, calls.deleteFeature, async ({ input, actor }) => {
 		await deleteFeature(database, actor, input.id);
 		return undefined;
 	});
-	handle(app, calls.orderFeatures, async ({ input, actor }) =>
-		(await orderFeatures(database, actor, input.ids)).map(presentFeature),
-	);
+	handle(app, calls.orderFeatures, ({ input, actor }) => orderFeatures(database, actor, input.ids));
 
 	handle(app, calls.listSynonyms, async ({ input: { search = "" } }) => {
 		const known = DEFAULT_SYNONYMS.map(({ words, means }) => ({
@@ -95,7 +78,7 @@ export function dressingRoutes(app: App, dependencies: Dependencies): void {
 		saveSynonym(database, actor, null, { words, means }),
 	);
 	handle(app, calls.updateSynonym, ({ input: { id, means = [], ...given }, actor }) =>
-		orShowCurrent(saveSynonym(database, actor, id, { ...given, means }), () =>
+		orShowCurrent(calls.updateSynonym, saveSynonym(database, actor, id, { ...given, means }), () =>
 			findSynonym(database, id),
 		),
 	);
@@ -109,7 +92,9 @@ export function dressingRoutes(app: App, dependencies: Dependencies): void {
 		saveRedirect(database, actor, null, input),
 	);
 	handle(app, calls.updateRedirect, ({ input: { id, ...given }, actor }) =>
-		orShowCurrent(saveRedirect(database, actor, id, given), () => findRedirect(database, id)),
+		orShowCurrent(calls.updateRedirect, saveRedirect(database, actor, id, given), () =>
+			findRedirect(database, id),
+		),
 	);
 	handle(app, calls.deleteRedirect, async ({ input, actor }) => {
 		await deleteRedirect(database, actor, input.id);

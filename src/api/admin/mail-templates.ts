@@ -3,25 +3,17 @@ import { sendTestMail } from "#domain/operations/send-test-mail.ts";
 import {
 	changeMailTemplate,
 	listMailTemplates,
-	type MailTemplateRow,
 	previewMail,
 } from "#domain/settings/mail-templates.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const present = (row: MailTemplateRow): calls.MailTemplate => ({
-	...row,
-	updated_at: row.updated_at?.toISOString() ?? null,
-});
-
 export function mailTemplateRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 
-	handle(app, calls.listMailTemplates, async () =>
-		(await listMailTemplates(database)).map(present),
-	);
-	handle(app, calls.changeMailTemplate, async ({ input: { kind, words, updated_at }, actor }) =>
-		present(await changeMailTemplate(database, actor, kind, words, updated_at)),
+	handle(app, calls.listMailTemplates, () => listMailTemplates(database));
+	handle(app, calls.changeMailTemplate, ({ input: { kind, words, updated_at }, actor }) =>
+		changeMailTemplate(database, actor, kind, words, updated_at),
 	);
 	handle(app, calls.previewMail, async ({ input: { kind, subject, intro } }) => {
 		const words = {

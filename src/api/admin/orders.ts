@@ -10,7 +10,6 @@ import { addOrderNote, removeOrderNote } from "#domain/orders/order-notes.ts";
 import { readPackingBranches, readStockMovements } from "#domain/orders/read-order-stock.ts";
 import { readPacking } from "#domain/orders/read-packing.ts";
 import { refundOrder } from "#domain/orders/refund-order.ts";
-import { toCentavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
@@ -116,7 +115,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.refundOrder, async ({ input, signedIn, actor, context }) => {
 		await refundOrder(dependencies, {
 			orderId: input.id,
-			amount: toCentavos(input.amount),
+			amount: input.amount,
 			reason: input.reason,
 			note: input.note || null,
 			key: requireIdempotencyKey(context),

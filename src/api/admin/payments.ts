@@ -4,28 +4,19 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import { handlePayment } from "#domain/payments/handle-payment.ts";
 import { type CardPaymentRow, listPayments } from "#domain/payments/list-payments.ts";
 import { listRefunds, type RefundSummaryRow } from "#domain/payments/list-refunds.ts";
-import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const presentOrder = (id: number | null) => (id === null ? null : { id, ref: orderReference(id) });
 
-const presentPayment = ({ order_id: orderId, ...row }: CardPaymentRow): calls.CardPayment => ({
+const presentPayment = ({ order_id: orderId, ...row }: CardPaymentRow) => ({
 	...row,
-	amount: toPesos(row.amount),
 	order: presentOrder(orderId),
-	failed_at: iso(row.failed_at),
-	handled_at: iso(row.handled_at),
-	created_at: row.created_at.toISOString(),
-	expires_at: row.expires_at.toISOString(),
 });
 
-const presentRefund = ({ order_id: orderId, ...row }: RefundSummaryRow): calls.RefundSummary => ({
+const presentRefund = ({ order_id: orderId, ...row }: RefundSummaryRow) => ({
 	...row,
-	amount: toPesos(row.amount),
 	order: presentOrder(orderId),
-	created_at: row.created_at.toISOString(),
 });
 
 export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {

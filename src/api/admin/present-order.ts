@@ -1,4 +1,3 @@
-import type { AdminOrderDetail, AdminOrderSummary, PackedOrder } from "#contract/admin/orders.ts";
 import { type ActingStaff, mayChange } from "#domain/orders/acting-staff.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
 import type { AdminOrderSummaryRow } from "#domain/orders/list-admin-orders.ts";
@@ -7,18 +6,14 @@ import { isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
-import { toPesos } from "#lib/money.ts";
 import { presentOrder, presentOrderSummary } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
 
-const iso = (instant: string | Date): string => new Date(instant).toISOString();
+const toDate = (instant: string | Date): Date => new Date(instant);
 const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => id);
 
-export const presentAdminSummary = (
-	row: AdminOrderSummaryRow,
-	person: Person,
-): AdminOrderSummary => ({
+export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) => ({
 	...presentOrderSummary(row),
 	customer_name: row.customer_name,
 	payment_method: row.payment_method,
@@ -33,7 +28,7 @@ export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },
 	person: Person,
-): AdminOrderDetail {
+) {
 	const isTheirs = mayChange(person, idsOf(row.branches));
 	const isHere = isCancellable(row.status);
 	const order = presentOrder(row);
@@ -50,14 +45,14 @@ export function presentAdminOrder(
 			state: row.payment_state,
 			provider: row.payment.provider,
 			provider_id: row.payment.provider_id,
-			paid_amount: toPesos(row.payment.paid),
-			paid_at: row.payment.paid_at && iso(row.payment.paid_at),
-			refunded: toPesos(row.refunded),
-			refundable: toPesos(refundableOf(row.payment.paid, row.refunded)),
+			paid_amount: row.payment.paid,
+			paid_at: row.payment.paid_at === null ? null : toDate(row.payment.paid_at),
+			refunded: row.refunded,
+			refundable: refundableOf(row.payment.paid, row.refunded),
 			refunds: row.refunds.map((refund) => ({
 				...refund,
-				amount: toPesos(refund.amount),
-				created_at: iso(refund.created_at),
+				amount: refund.amount,
+				created_at: toDate(refund.created_at),
 			})),
 		},
 		branches: stock.branches.map(({ has_enough: hasEnough, ...branch }) => ({
@@ -66,13 +61,13 @@ export function presentAdminOrder(
 		})),
 		stock_movements: stock.movements.map((movement) => ({
 			...movement,
-			created_at: iso(movement.created_at),
+			created_at: toDate(movement.created_at),
 		})),
-		events: row.events.map((event) => ({ ...event, created_at: iso(event.created_at) })),
+		events: row.events.map((event) => ({ ...event, created_at: toDate(event.created_at) })),
 		notes: row.notes.map(({ author_id: authorId, ...note }) => ({
 			...note,
 			is_own: authorId === person.accountId,
-			created_at: iso(note.created_at),
+			created_at: toDate(note.created_at),
 		})),
 	};
 }
@@ -82,11 +77,11 @@ export const presentPacked = ({
 	payment_state: state,
 	shipping_name: shippingName,
 	...row
-}: PackedOrderRow): PackedOrder => ({
+}: PackedOrderRow) => ({
 	...row,
 	ref: orderReference(row.id),
-	created_at: iso(row.created_at),
+	created_at: row.created_at,
 	shipping_method: shippingName,
-	total_amount: toPesos(total),
-	amount_due: state === "due" ? toPesos(total) : 0,
+	total_amount: total,
+	amount_due: state === "due" ? total : 0,
 });

@@ -10,13 +10,6 @@ import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-i
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const present = (row: domain.ProductImport): calls.ProductImport => ({
-	...row,
-	created_at: row.created_at.toISOString(),
-	applied_at: row.applied_at?.toISOString() ?? null,
-	undone_at: row.undone_at?.toISOString() ?? null,
-});
-
 /** The catalogue as files that people save and bring back. */
 export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
@@ -24,34 +17,29 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportProducts, async ({ input: { format, branch_id: branchId, ...filter } }) =>
 		exportCatalogue(database, { format, branchId, origin, filter }),
 	);
-	handle(app, calls.uploadProductImport, async ({ input, actor, context }) => {
+	handle(app, calls.uploadProductImport, ({ input, actor, context }) => {
 		const length = context.req.header("Content-Length");
-		const received = await receiveImport(dependencies, actor, {
+		return receiveImport(dependencies, actor, {
 			fileName: input.file_name,
 			branchId: input.branch_id,
 			content: context.req.raw.body,
 			statedSize: length === undefined ? null : Number(length),
 			largestSize: calls.largestCatalogueFile,
 		});
-		return present(received);
 	});
-	handle(app, calls.listProductImports, async () =>
-		(await domain.listProductImports(database)).map(present),
-	);
-	handle(app, calls.getProductImport, async ({ input }) =>
-		present(await domain.findProductImport(database, input.id)),
-	);
+	handle(app, calls.listProductImports, () => domain.listProductImports(database));
+	handle(app, calls.getProductImport, ({ input }) => domain.findProductImport(database, input.id));
 	handle(app, calls.listProductImportPreview, async ({ input: { id, ...page } }) => {
 		await domain.findProductImport(database, id);
 		return domain.listPreview(database, id, page);
 	});
-	handle(app, calls.changeProductImport, async ({ input: { id, ...said }, actor }) =>
-		present(await changeImport(dependencies, actor, id, said)),
+	handle(app, calls.changeProductImport, ({ input: { id, ...said }, actor }) =>
+		changeImport(dependencies, actor, id, said),
 	);
-	handle(app, calls.applyProductImport, async ({ input, actor }) =>
-		present(await applyImport(dependencies, actor, input.id)),
+	handle(app, calls.applyProductImport, ({ input, actor }) =>
+		applyImport(dependencies, actor, input.id),
 	);
-	handle(app, calls.undoProductImport, async ({ input, actor }) =>
-		present(await undoImport(dependencies, actor, input.id)),
+	handle(app, calls.undoProductImport, ({ input, actor }) =>
+		undoImport(dependencies, actor, input.id),
 	);
 }

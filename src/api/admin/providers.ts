@@ -10,11 +10,6 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const present = ({ keys, ...row }: ProviderRow): calls.ProviderState => ({
-	...row,
-	keys: keys.map((key) => ({ ...key, changed_at: key.changed_at?.toISOString() ?? null })),
-});
-
 export function providerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, providersInUse, takeProviders } = dependencies;
 	function find(name: string): calls.ProviderName {
@@ -22,14 +17,12 @@ export function providerRoutes(app: App, dependencies: Dependencies): void {
 		if (!found) throw new Refusal("missing", "Provider not found.");
 		return found;
 	}
-	async function show(provider: calls.ProviderName): Promise<calls.ProviderState> {
+	async function show(provider: calls.ProviderName): Promise<ProviderRow> {
 		const rows = await listProviders(database, providersInUse);
-		return present(rows.find((row) => row.provider === provider) as ProviderRow);
+		return rows.find((row) => row.provider === provider) as ProviderRow;
 	}
 
-	handle(app, calls.listProviders, async () =>
-		(await listProviders(database, providersInUse)).map(present),
-	);
+	handle(app, calls.listProviders, () => listProviders(database, providersInUse));
 	handle(app, calls.changeProvider, async ({ input, actor }) => {
 		const { keys, unchecked = false } = input;
 		const provider = find(input.provider);

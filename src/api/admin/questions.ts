@@ -2,22 +2,9 @@ import * as calls from "#contract/admin/questions.ts";
 import { askQuestion as askQuestionCall } from "#contract/landing/questions.ts";
 import { answerQuestion, setQuestionState } from "#domain/questions/answer-question.ts";
 import { askQuestion } from "#domain/questions/ask-question.ts";
-import {
-	findQuestion,
-	listQuestions,
-	type QuestionDetail,
-} from "#domain/questions/list-questions.ts";
+import { findQuestion, listQuestions } from "#domain/questions/list-questions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-
-const present = (row: QuestionDetail): calls.Question => ({
-	...row,
-	created_at: row.created_at.toISOString(),
-	answers: row.answers.map((answer) => ({
-		...answer,
-		created_at: answer.created_at.toISOString(),
-	})),
-});
 
 /** The forms that ask, and the inbox that answers. */
 export function questionRoutes(app: App, dependencies: Dependencies): void {
@@ -29,17 +16,15 @@ export function questionRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listQuestions, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...rest } = await listQuestions(database, filter, { limit, cursor });
 		return {
-			items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+			items: items.map((row) => ({ ...row, created_at: row.created_at })),
 			...rest,
 		};
 	});
-	handle(app, calls.getQuestion, async ({ input }) =>
-		present(await findQuestion(database, input.id)),
+	handle(app, calls.getQuestion, ({ input }) => findQuestion(database, input.id));
+	handle(app, calls.answerQuestion, ({ input, actor }) =>
+		answerQuestion(dependencies, actor, input.id, input),
 	);
-	handle(app, calls.answerQuestion, async ({ input, actor }) =>
-		present(await answerQuestion(dependencies, actor, input.id, input)),
-	);
-	handle(app, calls.setQuestionState, async ({ input, actor }) =>
-		present(await setQuestionState(database, actor, input.id, input.state)),
+	handle(app, calls.setQuestionState, ({ input, actor }) =>
+		setQuestionState(database, actor, input.id, input.state),
 	);
 }

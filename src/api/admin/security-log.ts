@@ -9,12 +9,6 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { recordingExport } from "./record-export.ts";
 
-const present = (row: SecurityEventRow): calls.SecurityEvent => ({
-	...row,
-	created_at: row.created_at.toISOString(),
-	last_at: row.last_at.toISOString(),
-});
-
 const header = [
 	"at",
 	"last_at",
@@ -49,7 +43,7 @@ export function securityLogRoutes(app: App, dependencies: Dependencies): void {
 		// What this process has seen stands in it at once.
 		await security.flush();
 		const { items, ...page } = await listSecurityEvents(database, filter, { limit, cursor });
-		return { items: items.map(present), ...page };
+		return { items, ...page };
 	});
 	handle(app, calls.exportSecurityEvents, async ({ input, context }) => {
 		await security.flush();

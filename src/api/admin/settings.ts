@@ -19,10 +19,9 @@ import { type App, handle } from "../handle.ts";
 const presentText = (
 	{ promised_payments: promised, ...row }: AdminText,
 	offered: readonly PaymentOption[],
-): texts.AdminText => ({
+) => ({
 	...row,
 	unoffered_payments: promised.filter((option) => !offered.includes(option)),
-	updated_at: row.updated_at?.toISOString() ?? null,
 });
 
 /** Settings that keep abuse out, or its traces. */

@@ -25,14 +25,14 @@ const toMember = <
 }: Member) => ({
 	...member,
 	second_factor: secondFactor,
-	created_at: createdAt.toISOString(),
-	last_seen_at: lastSeenAt?.toISOString() ?? null,
+	created_at: createdAt,
+	last_seen_at: lastSeenAt,
 });
 
 const toInvitation = ({ invitedBy, expiresAt, ...invitation }: OpenInvitation) => ({
 	...invitation,
 	invited_by: invitedBy,
-	expires_at: expiresAt.toISOString(),
+	expires_at: expiresAt,
 });
 
 export function staffRoutes(app: App, dependencies: Dependencies): void {

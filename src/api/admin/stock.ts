@@ -22,7 +22,7 @@ export function stockRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listStockLedger, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...rest } = await listLedger(database, filter, { limit, cursor });
 		return {
-			items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+			items,
 			...rest,
 		};
 	});

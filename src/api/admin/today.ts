@@ -3,14 +3,8 @@ import { permissionsOf } from "#domain/accounts/permissions.ts";
 import { readDiskState } from "#domain/operations/disk-space.ts";
 import { readStuckMails } from "#domain/operations/unsent-mails.ts";
 import { readToday } from "#domain/reports/read-today.ts";
-import { type Centavos, toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-
-const present = ({ orders, total }: { orders: number; total: Centavos }) => ({
-	orders,
-	total: toPesos(total),
-});
 
 export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
@@ -24,13 +18,7 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			failed_mails: may.has("system") ? today.failed_mails : null,
 			stuck_mails: may.has("system") ? await readStuckMails(database, now()) : null,
 			disk: may.has("system") ? await readDiskState(readDisk) : null,
-			sales: may.has("reports")
-				? {
-						today: present(sales.today),
-						last_week: present(sales.last_week),
-						last_week_whole_day: present(sales.last_week_whole_day),
-					}
-				: null,
+			sales: may.has("reports") ? sales : null,
 		};
 	});
 }

@@ -8,7 +8,6 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/brand-colours.ts";
-import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
@@ -47,7 +46,7 @@ async function readShop({
 				hours: hours || identity.hours,
 			};
 		}),
-		shipping_methods: methods.map((method) => ({ ...method, fee: toPesos(method.fee) })),
+		shipping_methods: methods,
 		payment_methods: paymentMethods,
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),

@@ -1,6 +1,5 @@
 import {
 	addToCart as addToCartCall,
-	type Cart as CartAnswer,
 	clearCart as clearCartCall,
 	getCart as getCartCall,
 	mergeCart as mergeCartCall,
@@ -14,18 +13,15 @@ import { mergeCart } from "#domain/cart/merge-cart.ts";
 import { type Cart, readCart } from "#domain/cart/read-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
 import { setCartQuantity } from "#domain/cart/set-cart-quantity.ts";
-import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-function cartLine(row: CartLineRow): CartAnswer["lines"][number] {
-	const { price, sale_price } = linePrices(row);
+function cartLine(row: CartLineRow) {
 	return {
 		id: row.product_id,
 		name: row.product_name,
 		slug: row.slug,
-		price: toPesos(price),
-		sale_price: sale_price === null ? null : toPesos(sale_price),
+		...linePrices(row),
 		qty: row.quantity,
 		featured_image: row.image,
 		image: row.image,
@@ -36,9 +32,9 @@ function cartLine(row: CartLineRow): CartAnswer["lines"][number] {
 	};
 }
 
-const answer = (cart: Cart): CartAnswer => ({
+const answer = (cart: Cart) => ({
 	lines: cart.lines.map(cartLine),
-	subtotal: toPesos(cart.subtotal),
+	subtotal: cart.subtotal,
 	count: cart.count,
 	clamped: cart.clamped,
 });

@@ -3,7 +3,6 @@ import {
 	listNotifications as listNotificationsCall,
 	markAllNotificationsRead,
 	markNotificationRead as markNotificationReadCall,
-	type Notification,
 } from "#contract/user/notifications.ts";
 import { countUnread } from "#domain/notifications/count-unread.ts";
 import {
@@ -16,13 +15,13 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-const answer = (row: NotificationRow): Notification => ({
+const answer = (row: NotificationRow) => ({
 	id: row.id,
 	type: row.type,
 	title: row.title,
 	message: row.message,
 	order_ref: row.order_id === null ? null : orderReference(row.order_id),
-	created_at: row.created_at.toISOString(),
+	created_at: row.created_at,
 	is_read: row.is_read,
 	action: row.order_id === null ? null : "View order",
 	actionData: row.order_id === null ? null : { orderId: row.order_id },

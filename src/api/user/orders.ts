@@ -6,8 +6,6 @@ import {
 	getOrderByKey,
 	listCheckoutShipping,
 	listOrders as listOrdersCall,
-	type OrderDetail,
-	type OrderSummary,
 	placeOrder as placeOrderCall,
 	priceCheckout,
 	requestCancellation as requestCancellationCall,
@@ -27,32 +25,31 @@ import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
-import { toCentavos, toPesos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
 
-export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
+export const presentOrderSummary = (row: OrderSummaryRow) => ({
 	id: row.id,
 	ref: orderReference(row.id),
 	items_count: row.items_count,
 	status: row.status,
-	total_amount: toPesos(row.total),
-	created_at: row.created_at.toISOString(),
+	total_amount: row.total,
+	created_at: row.created_at,
 	preview_image: row.preview_image,
 });
 
-export const presentOrder = (row: OrderRow): OrderDetail => ({
+export const presentOrder = (row: OrderRow) => ({
 	id: row.id,
 	ref: orderReference(row.id),
 	status: row.status,
-	created_at: row.created_at.toISOString(),
+	created_at: row.created_at,
 	items_count: row.items.reduce((sum, item) => sum + item.quantity, 0),
-	total_amount: toPesos(row.total),
-	subtotal_amount: toPesos(row.subtotal),
-	shipping_fee: toPesos(row.shipping_fee),
-	discount_amount: toPesos(row.discount),
+	total_amount: row.total,
+	subtotal_amount: row.subtotal,
+	shipping_fee: row.shipping_fee,
+	discount_amount: row.discount,
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -67,7 +64,7 @@ export const presentOrder = (row: OrderRow): OrderDetail => ({
 		product_name: item.product_name,
 		variation_name: item.variation_name,
 		quantity: item.quantity,
-		price: toPesos(item.unit_price),
+		price: item.unit_price,
 		featured_image: item.image,
 		image: item.image,
 	})),
@@ -76,7 +73,7 @@ export const presentOrder = (row: OrderRow): OrderDetail => ({
 		note: row.cancel_request.note,
 		state: row.cancel_request.state,
 		decision_note: row.cancel_request.decision_note,
-		created_at: new Date(row.cancel_request.created_at).toISOString(),
+		created_at: new Date(row.cancel_request.created_at),
 	},
 });
 
@@ -95,14 +92,7 @@ export function readExpected({
 	expected,
 }: z.output<typeof expectedAmounts>): ExpectedAmounts | null {
 	if (expectedTotal === null || expectedTotal === undefined) return null;
-	const inCentavos = (amount: number | undefined) =>
-		amount === undefined ? undefined : toCentavos(amount);
-	return {
-		total: toCentavos(expectedTotal),
-		subtotal: inCentavos(expected?.subtotal),
-		shippingFee: inCentavos(expected?.shippingFee),
-		discount: inCentavos(expected?.discount),
-	};
+	return { total: expectedTotal, ...expected };
 }
 
 const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
@@ -112,15 +102,15 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 		name: line.product_name,
 		variation_name: line.is_default ? null : line.variation_name,
 		quantity: line.quantity,
-		price: toPesos(line.unitPrice),
-		total: toPesos(line.unitPrice * line.quantity),
+		price: line.unitPrice,
+		total: line.unitPrice * line.quantity,
 		stock_quantity: line.is_offered ? line.stock : 0,
 	})),
-	subtotal: toPesos(prices.subtotal),
-	shipping_fee: toPesos(prices.shippingFee),
+	subtotal: prices.subtotal,
+	shipping_fee: prices.shippingFee,
 	shipping_name: shippingName,
-	discount: toPesos(prices.discount),
-	total: toPesos(prices.total),
+	discount: prices.discount,
+	total: prices.total,
 	coupon,
 });
 
@@ -161,12 +151,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 			),
 		);
 	});
-	handle(app, listCheckoutShipping, async () =>
-		(await listShippingMethods(database)).map((method) => ({
-			...method,
-			fee: toPesos(method.fee),
-		})),
-	);
+	handle(app, listCheckoutShipping, () => listShippingMethods(database));
 	handle(app, getOrderByKey, async ({ input, signedIn }) => {
 		const orderId = await findOrderByKey(database, signedIn.accountId, input.key);
 		return presentOrder(await findOrder(database, signedIn.accountId, orderId));

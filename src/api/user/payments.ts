@@ -2,7 +2,6 @@ import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.
 import { createIntent } from "#domain/checkout/create-intent.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
-import { toPesos } from "#lib/money.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
@@ -30,8 +29,8 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 			clientSecret: started.clientSecret,
 			paymentIntentId: started.providerId,
 			status: started.status,
-			amount: toPesos(started.intent.amount),
-			expires_at: started.intent.expires_at.toISOString(),
+			amount: started.intent.amount,
+			expires_at: started.intent.expires_at,
 		};
 	});
 }

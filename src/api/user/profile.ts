@@ -6,7 +6,6 @@ import {
 	exportAccount as exportAccountCall,
 	getProfile,
 	listSessions as listSessionsCall,
-	type Profile,
 	readOwnNewsletter as readOwnNewsletterCall,
 	removeAvatar as removeAvatarCall,
 	unlinkProvider as unlinkProviderCall,
@@ -34,7 +33,7 @@ async function presentProfile(
 	{ database, now }: Dependencies,
 	context: AppContext,
 	accountId: number,
-): Promise<Profile> {
+) {
 	context.header("Cache-Control", "no-store");
 	const profile = await readProfile(database, accountId, now());
 	return {
@@ -47,7 +46,7 @@ async function presentProfile(
 		has_password: profile.hasPassword,
 		providers: profile.providers.map((linked) => ({
 			...linked,
-			created_at: new Date(linked.created_at).toISOString(),
+			created_at: new Date(linked.created_at),
 		})),
 	};
 }
@@ -100,8 +99,8 @@ function sessionsOfOneself(app: App, { database, now, origin }: Dependencies): v
 		return sessions.map((session) => ({
 			id: session.id,
 			device: describeBrowser(session.userAgent),
-			created_at: session.createdAt.toISOString(),
-			last_seen_at: session.lastSeenAt.toISOString(),
+			created_at: session.createdAt,
+			last_seen_at: session.lastSeenAt,
 			remembered: session.remembered,
 			current: session.id === signedIn.sessionId,
 		}));
@@ -122,16 +121,7 @@ function privacy(app: App, dependencies: Dependencies): void {
 		await limitAttempts(database, [{ key, most: 20, windowSeconds: 60 * 60 }], now());
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Disposition", 'attachment; filename="my-data.json"');
-		const { account, ...rest } = await exportAccount(database, signedIn.accountId);
-		return {
-			exported_at: now().toISOString(),
-			account: {
-				...account,
-				email_verified_at: account.email_verified_at?.toISOString() ?? null,
-				created_at: account.created_at.toISOString(),
-			},
-			...rest,
-		};
+		return { exported_at: now(), ...(await exportAccount(database, signedIn.accountId)) };
 	});
 
 	handle(app, deleteAccountCall, async ({ input, signedIn, context }) => {

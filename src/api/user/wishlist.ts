@@ -14,7 +14,7 @@ export function wishlistRoutes(app: App, { database, catalogue }: Dependencies):
 		const entries = await readWishlist(database, catalogue, accountId);
 		return entries.map(({ product, addedAt }) => ({
 			product_id: product.id,
-			created_at: addedAt.toISOString(),
+			created_at: addedAt,
 			product,
 		}));
 	}

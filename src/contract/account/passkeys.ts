@@ -23,7 +23,7 @@ export const passkey = z.object({
 	created_at: instant,
 	last_used_at: instant.nullable(),
 });
-export type Passkey = z.output<typeof passkey>;
+export type Passkey = z.input<typeof passkey>;
 
 const name = text(60);
 

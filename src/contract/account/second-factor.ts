@@ -33,7 +33,7 @@ export const secondFactor = z.object({
 	/** This session has begun to set up an app in the last half hour, and can go on. */
 	is_begun: z.boolean(),
 });
-export type SecondFactor = z.output<typeof secondFactor>;
+export type SecondFactor = z.input<typeof secondFactor>;
 
 /** Everybody who works here has these, before anything else of the back office opens. */
 const own = { access: "staff" } as const;

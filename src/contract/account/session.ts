@@ -12,7 +12,7 @@ export const user = z.object({
 	avatar_url: z.string().nullable().optional(),
 	email_verified: z.boolean().optional(),
 });
-export type User = z.output<typeof user>;
+export type User = z.input<typeof user>;
 
 /** A password as it arrives; its rules are the domain's, for they need more than a shape. */
 const password = z.string().max(10_000);

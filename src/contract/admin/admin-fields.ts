@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asMoney } from "../fields.ts";
 
 /** What somebody types into the search box of a table. */
 export const searchText = z
@@ -14,12 +15,16 @@ export const day = z.iso.date().refine((value) => value >= "1900" && value < "22
 /** A choice in a query that is yes or no. */
 export const flagText = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Pesos that somebody enters: not negative, at most two decimals, at most ten million. */
-export const pesosGiven = z
+const pesosGiven = z
 	.number("Enter an amount.")
 	.min(0, "This may not be negative.")
 	.max(10_000_000, "This is more than ₱10,000,000.00.")
 	.multipleOf(0.01, "This may have at most two decimals.");
+
+/** Pesos that somebody enters, centavos in the shop: not negative, at most ten million. */
+export const moneyGiven = asMoney(pesosGiven);
+/** The same, and not nothing. */
+export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
 
 /** An instant that somebody enters. */
 export const moment = z.iso

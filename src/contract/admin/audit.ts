@@ -13,13 +13,13 @@ export const auditEntry = z.object({
 	entity: z.string(),
 	entity_id: z.string().nullable(),
 	label: z.string(),
-	/** Only what differs; amounts are pesos. */
+	/** Only what differs; amounts are money. */
 	before: state,
 	after: state,
 	request_id: z.string(),
 	created_at: instant,
 });
-export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditEntry = z.input<typeof auditEntry>;
 
 const word = z
 	.string()

@@ -24,7 +24,7 @@ export const branchSettings = z.object({
 	/** Empty: the shop's. */
 	hours: z.string(),
 });
-export type BranchSettings = z.output<typeof branchSettings>;
+export type BranchSettings = z.input<typeof branchSettings>;
 
 export const listBranchSettings = endpoint({
 	...managed,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, page, pesos } from "../fields.ts";
-import { moment, pesosGiven, searchText, version } from "./admin-fields.ts";
+import { id, idText, instant, money, page } from "../fields.ts";
+import { moment, moneyGiven, searchText, someMoneyGiven, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "coupons" } as const;
 
@@ -20,9 +20,9 @@ export const coupon = z.object({
 	/** `10% off + free shipping`, as the checkout says it. */
 	label: z.string(),
 	percent: count.nullable(),
-	amount_off: pesos.nullable(),
+	amount_off: money.nullable(),
 	free_shipping: z.boolean(),
-	minimum_subtotal: pesos,
+	minimum_subtotal: money,
 	/** null: anything gets cheaper. */
 	category_ids: z.array(id).nullable(),
 	starts_at: instant.nullable(),
@@ -36,7 +36,7 @@ export const coupon = z.object({
 	state: z.enum(couponStates),
 	created_at: instant,
 });
-export type Coupon = z.output<typeof coupon>;
+export type Coupon = z.input<typeof coupon>;
 
 const limit = z.number().int().min(1).max(1_000_000).nullable();
 const fields = {
@@ -52,9 +52,9 @@ const fields = {
 				),
 		),
 	percent: z.number().int().min(1).max(100, "This may be at most 100.").nullable(),
-	amount_off: pesosGiven.positive("This is more than nothing.").nullable(),
+	amount_off: someMoneyGiven("This is more than nothing.").nullable(),
 	free_shipping: z.boolean(),
-	minimum_subtotal: pesosGiven,
+	minimum_subtotal: moneyGiven,
 	category_ids: z.array(id).min(1).max(200).nullable(),
 	starts_at: moment.nullable(),
 	ends_at: moment.nullable(),

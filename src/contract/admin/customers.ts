@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, page, pesos, text } from "../fields.ts";
+import { id, idText, instant, money, page, text } from "../fields.ts";
 import { flagText, mostCounted, searchText } from "./admin-fields.ts";
 import { pastOrder } from "./past-customers.ts";
 
@@ -16,11 +16,11 @@ export const customerSummary = z.object({
 	blocked: z.boolean(),
 	/** Without cancelled ones, as is `spend`. */
 	orders_count: z.number().int(),
-	spend: pesos,
+	spend: money,
 	last_order_at: instant.nullable(),
 	created_at: instant,
 });
-export type CustomerSummary = z.output<typeof customerSummary>;
+export type CustomerSummary = z.input<typeof customerSummary>;
 
 export const customer = customerSummary.extend({
 	addresses: z.array(
@@ -32,7 +32,7 @@ export const customer = customerSummary.extend({
 			id,
 			ref: z.string(),
 			status: z.enum(orderStatuses),
-			total_amount: pesos,
+			total_amount: money,
 			items_count: z.number().int(),
 			created_at: instant,
 		}),
@@ -44,7 +44,7 @@ export const customer = customerSummary.extend({
 	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
 	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
 });
-export type Customer = z.output<typeof customer>;
+export type Customer = z.input<typeof customer>;
 
 const filter = { search: searchText.optional(), blocked: flagText.optional() };
 export const customerSorts = ["newest", "name", "spend", "-spend", "orders", "-orders"] as const;
@@ -134,7 +134,7 @@ export const subscriber = z.object({
 		z.object({ event: z.enum(["consented", "withdrawn"]), by: z.string().nullable(), at: instant }),
 	),
 });
-export type Subscriber = z.output<typeof subscriber>;
+export type Subscriber = z.input<typeof subscriber>;
 
 const ofNewsletter = { access: "manager", permission: "newsletter" } as const;
 const subscriberFilter = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, longText, page, pesos, text } from "../fields.ts";
+import { id, idText, longText, money, page, text } from "../fields.ts";
 import { pictureFocuses, tags } from "../user/catalogue.ts";
 import { searchText, version } from "./admin-fields.ts";
 
@@ -43,7 +43,7 @@ export const adminCategory = z.object({
 	products_count: z.number().int(),
 	published_count: z.number().int(),
 });
-export type AdminCategory = z.output<typeof adminCategory>;
+export type AdminCategory = z.input<typeof adminCategory>;
 
 const categoryFields = {
 	name: text(100),
@@ -116,12 +116,12 @@ export const adminFeature = z.object({
 			slug: z.string(),
 			status: z.enum(productStatuses),
 			image: z.string().nullable(),
-			price: pesos,
-			sale_price: pesos.nullable(),
+			price: money,
+			sale_price: money.nullable(),
 		})
 		.nullable(),
 });
-export type AdminFeature = z.output<typeof adminFeature>;
+export type AdminFeature = z.input<typeof adminFeature>;
 
 const featureFields = {
 	tag: z.enum(tags),
@@ -189,7 +189,7 @@ export const synonym = z.object({
 	/** Not empty: the words find these too, but are not found by them. */
 	means: z.array(z.string()),
 });
-export type Synonym = z.output<typeof synonym>;
+export type Synonym = z.input<typeof synonym>;
 
 const phrase = text(60).refine((value) => value.split(/[\s-]+/).length <= 2, {
 	message: "Use one or two words.",
@@ -237,7 +237,7 @@ export const deleteSynonym = endpoint({
 });
 
 export const redirect = z.object({ id, version, from_path: z.string(), to_path: z.string() });
-export type Redirect = z.output<typeof redirect>;
+export type Redirect = z.input<typeof redirect>;
 
 const localPath = z
 	.string()

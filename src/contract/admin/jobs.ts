@@ -24,7 +24,7 @@ export const jobOverview = z.object({
 		}),
 	),
 });
-export type JobOverview = z.output<typeof jobOverview>;
+export type JobOverview = z.input<typeof jobOverview>;
 
 export const readJobs = endpoint({
 	...ofSystem,

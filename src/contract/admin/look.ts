@@ -31,7 +31,7 @@ export const adminLook = z.object({
 	/** Made of the logo; an icon of the owner's own comes first. */
 	made_icon: z.string().nullable(),
 });
-export type AdminLook = z.output<typeof adminLook>;
+export type AdminLook = z.input<typeof adminLook>;
 
 export const readAdminLook = endpoint({
 	...managed,

@@ -25,7 +25,7 @@ export const mailServer = z.object({
 	/** When a server took a test mail from this sender; null: not yet. */
 	proved_at: instant.nullable(),
 });
-export type MailServerState = z.output<typeof mailServer>;
+export type MailServerState = z.input<typeof mailServer>;
 
 export const readMailServer = endpoint({
 	method: "GET",

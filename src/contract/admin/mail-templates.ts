@@ -37,7 +37,7 @@ export const mailWords = z.object({
 	/** What stands after the greeting; an empty line begins a paragraph. */
 	intro: z.string(),
 });
-export type MailWords = z.output<typeof mailWords>;
+export type MailWords = z.input<typeof mailWords>;
 
 export const mailTemplate = mailWords.extend({
 	kind: z.enum(mailKinds),
@@ -48,7 +48,7 @@ export const mailTemplate = mailWords.extend({
 	/** The words that the shop is shipped with. */
 	shipped: mailWords,
 });
-export type MailTemplate = z.output<typeof mailTemplate>;
+export type MailTemplate = z.input<typeof mailTemplate>;
 
 const managed = { access: "manager", permission: "settings" } as const;
 const kind = z.enum(mailKinds);
@@ -109,4 +109,4 @@ export const sendTestMail = endpoint({
 		quote: z.string().nullable(),
 	}),
 });
-export type TestMailAnswer = z.output<(typeof sendTestMail)["output"]>;
+export type TestMailAnswer = z.input<(typeof sendTestMail)["output"]>;

@@ -13,7 +13,7 @@ export const ownPermissions = z.object({
 	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
 });
 
-export type OwnPermissions = z.output<typeof ownPermissions>;
+export type OwnPermissions = z.input<typeof ownPermissions>;
 
 export const getOwnPermissions = endpoint({
 	method: "GET",

@@ -20,7 +20,7 @@ export const newsletterSummary = z.object({
 	/** By its own link. */
 	unsubscribed: count,
 });
-export type NewsletterSummary = z.output<typeof newsletterSummary>;
+export type NewsletterSummary = z.input<typeof newsletterSummary>;
 
 export const newsletter = newsletterSummary.extend({
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
@@ -28,7 +28,7 @@ export const newsletter = newsletterSummary.extend({
 	/** Markdown. */
 	body: z.string(),
 });
-export type Newsletter = z.output<typeof newsletter>;
+export type Newsletter = z.input<typeof newsletter>;
 
 const fields = {
 	subject: text(150),

@@ -3,9 +3,9 @@ import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
+import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { orderDetail, orderItem, orderSummary } from "../user/orders.ts";
-import { day, flagText, pesosGiven, searchText } from "./admin-fields.ts";
+import { day, flagText, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { stockReasons } from "./stock.ts";
 
 /** due: cash on delivery that is not delivered yet; void: cancelled before anything was paid. */
@@ -45,11 +45,11 @@ export const adminOrderSummary = orderSummary.extend({
 	/** Empty where the caller may not change it. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
-export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
+export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
 export const orderRefund = z.object({
 	id,
-	amount: pesos,
+	amount: money,
 	method: z.enum(refundMethods),
 	/** What staff chose, or why the shop gave it back by itself. */
 	reason: z.string(),
@@ -75,11 +75,11 @@ export const adminOrderDetail = orderDetail.extend({
 		provider: z.string().nullable(),
 		/** What the provider calls it. */
 		provider_id: z.string().nullable(),
-		paid_amount: pesos,
+		paid_amount: money,
 		paid_at: instant.nullable(),
-		refunded: pesos,
+		refunded: money,
 		/** What could still go back. */
-		refundable: pesos,
+		refundable: money,
 		refunds: z.array(orderRefund),
 	}),
 	/** Every open branch, and any other that packs it. */
@@ -127,7 +127,7 @@ export const adminOrderDetail = orderDetail.extend({
 		}),
 	),
 });
-export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
+export type AdminOrderDetail = z.input<typeof adminOrderDetail>;
 
 /** Several statuses, `pending,paid`. */
 const statusesText = z
@@ -252,7 +252,7 @@ export const changeOrderStatuses = endpoint({
 		),
 	}),
 });
-export type OrderMoveResult = z.output<typeof changeOrderStatuses.output>["results"][number];
+export type OrderMoveResult = z.input<typeof changeOrderStatuses.output>["results"][number];
 
 export const changeShipment = endpoint({
 	...ofOrder,
@@ -292,7 +292,7 @@ export const refundOrder = endpoint({
 		"Gives money back, in full or in part: to the card, or as cash that was handed over. Needs an Idempotency-Key header; a repeat pays once",
 	status: 201,
 	body: z.object({
-		amount: pesosGiven.positive("Enter an amount."),
+		amount: someMoneyGiven("Enter an amount."),
 		reason: z.enum(refundReasons),
 		note: longText(500).optional().describe("For the customer"),
 	}),
@@ -327,8 +327,8 @@ export const packedOrder = z.object({
 	shipping_method: z.string(),
 	payment_method: z.enum(paymentMethods),
 	/** What the courier collects; 0 where it is paid. */
-	amount_due: pesos,
-	total_amount: pesos,
+	amount_due: money,
+	total_amount: money,
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	items: z.array(
@@ -352,7 +352,7 @@ export const packedOrder = z.object({
 		}),
 	),
 });
-export type PackedOrder = z.output<typeof packedOrder>;
+export type PackedOrder = z.input<typeof packedOrder>;
 
 export const readPacking = endpoint({
 	method: "GET",

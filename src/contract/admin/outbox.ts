@@ -26,7 +26,7 @@ export const outboxMail = z.object({
 	created_at: instant,
 	sent_at: instant.nullable(),
 });
-export type OutboxMail = z.output<typeof outboxMail>;
+export type OutboxMail = z.input<typeof outboxMail>;
 
 export const listOutbox = endpoint({
 	...ofSystem,
@@ -75,7 +75,7 @@ const unsentMails = z.object({
 	/** Kept in these days, and no longer worth sending. */
 	expired: z.number().int(),
 });
-export type UnsentMails = z.output<typeof unsentMails>;
+export type UnsentMails = z.input<typeof unsentMails>;
 
 export const countUnsentMails = endpoint({
 	...ofSystem,

@@ -22,7 +22,7 @@ export const outsidePictures = z.object({
 		)
 		.describe("What could not be had so far, at most 200"),
 });
-export type OutsidePictures = z.output<typeof outsidePictures>;
+export type OutsidePictures = z.input<typeof outsidePictures>;
 
 export const listOutsidePictures = endpoint({
 	method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, page, text } from "../fields.ts";
+import { id, idText, instant, money, page, text } from "../fields.ts";
 import { searchText } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
@@ -19,12 +19,12 @@ export const pastOrder = z.object({
 	status: z.string(),
 	currency: z.string(),
 	/** In the currency. */
-	total: z.number(),
+	total: money,
 	lines: z.array(
-		z.object({ name: z.string(), quantity: z.number(), price: z.number().nullable() }),
+		z.object({ name: z.string(), quantity: z.number(), price: money.nullable() }),
 	),
 });
-export type PastOrder = z.output<typeof pastOrder>;
+export type PastOrder = z.input<typeof pastOrder>;
 
 export const pastImport = z.object({
 	id,
@@ -47,7 +47,7 @@ export const pastImport = z.object({
 	created_at: instant,
 	applied_at: instant.nullable(),
 });
-export type PastImport = z.output<typeof pastImport>;
+export type PastImport = z.input<typeof pastImport>;
 
 export const uploadPastFile = endpoint({
 	...managed,

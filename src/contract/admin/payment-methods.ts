@@ -8,7 +8,7 @@ const path = "/admin/api/settings/payment-methods";
 const state = z
 	.enum(["offered", "switched_off", "no_provider", "coming_soon"])
 	.describe("no_provider: switched on, but nobody is set up who takes the money");
-export type PaymentMethodState = z.output<typeof state>;
+export type PaymentMethodState = z.input<typeof state>;
 
 const switches = forEachOption(() => z.boolean());
 
@@ -19,7 +19,7 @@ export const paymentMethodSettings = z.object({
 	/** What customers are offered now. */
 	states: z.object(forEachOption(() => state)),
 });
-export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>;
+export type PaymentMethodSettings = z.input<typeof paymentMethodSettings>;
 
 export const readPaymentMethods = endpoint({
 	...managed,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, page, pesos } from "../fields.ts";
+import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
 import { orderRefund } from "./orders.ts";
 
@@ -23,7 +23,7 @@ export const cardPayment = z.object({
 	/** What the provider calls it. */
 	provider_id: z.string().nullable(),
 	outcome: z.enum(paymentOutcomes),
-	amount: pesos,
+	amount: money,
 	customer,
 	/** What it is for. */
 	items: z.array(
@@ -44,7 +44,7 @@ export const cardPayment = z.object({
 	created_at: instant,
 	expires_at: instant,
 });
-export type CardPayment = z.output<typeof cardPayment>;
+export type CardPayment = z.input<typeof cardPayment>;
 
 export const paymentFilters = ["waiting", ...paymentOutcomes] as const;
 export const timeSorts = ["newest", "oldest"] as const;
@@ -90,7 +90,7 @@ export const refundSummary = orderRefund.extend({
 	/** null: the payment never became an order. */
 	order: z.object({ id, ref: z.string() }).nullable(),
 });
-export type RefundSummary = z.output<typeof refundSummary>;
+export type RefundSummary = z.input<typeof refundSummary>;
 
 export const refundFilters = ["failed", "waiting", "done"] as const;
 

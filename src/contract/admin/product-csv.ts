@@ -23,7 +23,7 @@ export const productImportStatuses = [
 	"undone",
 ] as const;
 
-const columnMapping: z.ZodType<ColumnMapping> = z.object({
+const columnMapping: z.ZodType<ColumnMapping, ColumnMapping> = z.object({
 	sheet: z.string().max(255).nullable(),
 	header_line: z.number().int().min(1).max(1_048_576),
 	fields: z.array(z.enum(sheetFields).nullable()).max(1000),
@@ -111,7 +111,7 @@ export const productImport = z.object({
 	applied_at: instant.nullable(),
 	undone_at: instant.nullable(),
 });
-export type ProductImport = z.output<typeof productImport>;
+export type ProductImport = z.input<typeof productImport>;
 
 export const exportProducts = endpoint({
 	method: "GET",
@@ -199,7 +199,7 @@ export const importedProductCard = z.object({
 	/** What changes of a product that the shop has. */
 	fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
-export type ImportedProductCard = z.output<typeof importedProductCard>;
+export type ImportedProductCard = z.input<typeof importedProductCard>;
 
 export const listProductImportPreview = endpoint({
 	...ofImport,

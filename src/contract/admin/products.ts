@@ -2,9 +2,9 @@ import { z } from "zod";
 import { listedFields, plainBulkFields, plainFields } from "#lib/choose-product-fields.ts";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, page, pesos, text } from "../fields.ts";
+import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
-import { flagText, moment, mostCounted, pesosGiven, searchText } from "./admin-fields.ts";
+import { flagText, moment, moneyGiven, mostCounted, searchText } from "./admin-fields.ts";
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
@@ -20,9 +20,9 @@ export const adminProductSummary = z.object({
 	category_name: z.string().nullable(),
 	image: z.string().nullable(),
 	sku: z.string().nullable(),
-	price: pesos,
+	price: money,
 	/** What the shop shows now. */
-	sale_price: pesos.nullable(),
+	sale_price: money.nullable(),
 	...shownShape(listedFields()),
 	/** 0: it has none. */
 	variations_count: z.number().int(),
@@ -36,7 +36,7 @@ export const adminProductSummary = z.object({
 	created_at: instant,
 	updated_at: instant,
 });
-export type AdminProductSummary = z.output<typeof adminProductSummary>;
+export type AdminProductSummary = z.input<typeof adminProductSummary>;
 
 export const adminVariation = z.object({
 	id,
@@ -47,8 +47,8 @@ export const adminVariation = z.object({
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
 	/** null: the product's price. */
-	price: pesos.nullable(),
-	sale_price: pesos.nullable(),
+	price: money.nullable(),
+	sale_price: money.nullable(),
 	image: z.string().nullable(),
 	archived: z.boolean(),
 	stock: z.array(
@@ -71,19 +71,19 @@ export const adminProduct = z.object({
 	publish_at: instant.nullable(),
 	category_id: id.nullable(),
 	...shownShape(plainFields()),
-	price: pesos,
+	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
-	sale_price: pesos.nullable(),
+	sale_price: money.nullable(),
 	sale_starts_at: instant.nullable(),
 	sale_ends_at: instant.nullable(),
-	current_sale_price: pesos.nullable(),
+	current_sale_price: money.nullable(),
 	options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
 	images: z.array(z.object({ id, path: z.string(), alt: z.string() })),
 	variations: z.array(adminVariation),
 	created_at: instant,
 	updated_at: instant,
 });
-export type AdminProduct = z.output<typeof adminProduct>;
+export type AdminProduct = z.input<typeof adminProduct>;
 
 const fields = {
 	...givenShape(["name", ...plainFields()]),
@@ -94,8 +94,8 @@ const fields = {
 	status: z.enum(productStatuses),
 	publish_at: moment.nullable(),
 	category_id: id.nullable(),
-	price: pesosGiven,
-	sale_price: pesosGiven.nullable(),
+	price: moneyGiven,
+	sale_price: moneyGiven.nullable(),
 	sale_starts_at: moment.nullable(),
 	sale_ends_at: moment.nullable(),
 };
@@ -180,8 +180,8 @@ export const updateProduct = endpoint({
 					id,
 					sku: sku.optional(),
 					barcode: barcode.optional(),
-					price: pesosGiven.nullish(),
-					sale_price: pesosGiven.nullish(),
+					price: moneyGiven.nullish(),
+					sale_price: moneyGiven.nullish(),
 					image: z.string().max(500).nullish(),
 				}),
 			)

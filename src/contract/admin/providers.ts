@@ -35,7 +35,7 @@ export const providerState = z.object({
 		}),
 	),
 });
-export type ProviderState = z.output<typeof providerState>;
+export type ProviderState = z.input<typeof providerState>;
 
 const secrets = { access: "owner", permission: "provider_secrets" } as const;
 /** One of `providerNames`; another one is not found. */

@@ -16,14 +16,14 @@ export const questionSummary = z.object({
 	state: z.enum(["open", "answered"]),
 	created_at: instant,
 });
-export type QuestionSummary = z.output<typeof questionSummary>;
+export type QuestionSummary = z.input<typeof questionSummary>;
 
 export const question = questionSummary.extend({
 	answers: z.array(
 		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
 	),
 });
-export type Question = z.output<typeof question>;
+export type Question = z.input<typeof question>;
 
 export const listQuestions = endpoint({
 	...managed,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, pesos } from "../fields.ts";
+import { id, idText, money } from "../fields.ts";
 import { day } from "./admin-fields.ts";
 
 export const salesGroups = ["day", "product", "category", "branch", "payment_method"] as const;
@@ -27,12 +27,12 @@ export const salesRow = z.object({
 	orders: count.nullable(),
 	pieces: count,
 	/** What was bought, at the prices of the orders, before discounts. */
-	sales: pesos,
-	discount: pesos.nullable(),
-	shipping: pesos.nullable(),
-	total: pesos.nullable(),
+	sales: money,
+	discount: money.nullable(),
+	shipping: money.nullable(),
+	total: money.nullable(),
 });
-export type SalesRow = z.output<typeof salesRow>;
+export type SalesRow = z.input<typeof salesRow>;
 
 const salesQuery = z.object({ by: z.enum(salesGroups), ...period, limit: mostRows });
 
@@ -58,10 +58,10 @@ export const seller = z.object({
 	product_name: z.string(),
 	image: z.string().nullable(),
 	pieces: count,
-	sales: pesos,
+	sales: money,
 	stock_quantity: count,
 });
-export type Seller = z.output<typeof seller>;
+export type Seller = z.input<typeof seller>;
 
 const sellersQuery = z.object({
 	order: z.enum(["best", "slow"]),
@@ -92,9 +92,9 @@ export const stockValueRow = z.object({
 	items: count,
 	pieces: count,
 	/** At the price the shop shows. */
-	value: pesos,
+	value: money,
 });
-export type StockValueRow = z.output<typeof stockValueRow>;
+export type StockValueRow = z.input<typeof stockValueRow>;
 
 const stockValueQuery = z.object({ by: z.enum(["branch", "category"]) });
 
@@ -118,11 +118,11 @@ export const vatRow = z.object({
 	/** `2026-11` */
 	month: z.string(),
 	orders: count,
-	total: pesos,
-	vat_content: pesos,
-	without_vat: pesos,
+	total: money,
+	vat_content: money,
+	without_vat: money,
 });
-export type VatRow = z.output<typeof vatRow>;
+export type VatRow = z.input<typeof vatRow>;
 
 const vatQuery = z.object({
 	year: z

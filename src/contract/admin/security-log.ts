@@ -49,7 +49,7 @@ export const securityEvent = z.object({
 	created_at: instant,
 	last_at: instant,
 });
-export type SecurityEvent = z.output<typeof securityEvent>;
+export type SecurityEvent = z.input<typeof securityEvent>;
 
 const filter = {
 	kind: z.enum(securityKinds).optional(),

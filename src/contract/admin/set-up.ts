@@ -43,7 +43,7 @@ export const setUp = z.object({
 	/** Nothing is left, and the shop is open. */
 	is_done: z.boolean(),
 });
-export type SetUp = z.output<typeof setUp>;
+export type SetUp = z.input<typeof setUp>;
 
 export const readSetUp = endpoint({
 	...managed,

@@ -54,7 +54,7 @@ export const settings = z.object({
 	/** Where; null: at the shop's own e-mail. */
 	new_orders_email: z.string().nullable(),
 });
-export type Settings = z.output<typeof settings>;
+export type Settings = z.input<typeof settings>;
 
 export const readSettings = endpoint({
 	...managed,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { longText, pesos, text } from "../fields.ts";
+import { longText, money, text } from "../fields.ts";
 import { shippingMethodCode } from "../user/orders.ts";
-import { pesosGiven, version } from "./admin-fields.ts";
+import { moneyGiven, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "shipping" } as const;
 
@@ -14,7 +14,7 @@ export const adminShippingMethod = z.object({
 	version: count,
 	name: z.string(),
 	description: z.string(),
-	fee: pesos,
+	fee: money,
 	/** Business days. */
 	min_days: count,
 	max_days: count,
@@ -22,7 +22,7 @@ export const adminShippingMethod = z.object({
 	/** Orders of the last 30 days, without cancelled ones. */
 	recent_orders: count,
 });
-export type AdminShippingMethod = z.output<typeof adminShippingMethod>;
+export type AdminShippingMethod = z.input<typeof adminShippingMethod>;
 
 const days = z
 	.number("Enter a number of days.")
@@ -32,7 +32,7 @@ const days = z
 const fields = {
 	name: text(60),
 	description: longText(200),
-	fee: pesosGiven,
+	fee: moneyGiven,
 	min_days: days,
 	max_days: days,
 	is_active: z.boolean(),

@@ -17,7 +17,7 @@ export const staffMember = z.object({
 	created_at: instant,
 	last_seen_at: instant.nullable(),
 });
-export type StaffMember = z.output<typeof staffMember>;
+export type StaffMember = z.input<typeof staffMember>;
 
 export const invitation = z.object({
 	id,
@@ -27,7 +27,7 @@ export const invitation = z.object({
 	invited_by: z.string().nullable(),
 	expires_at: instant,
 });
-export type Invitation = z.output<typeof invitation>;
+export type Invitation = z.input<typeof invitation>;
 
 export const listStaff = endpoint({
 	method: "GET",

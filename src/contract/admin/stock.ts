@@ -49,7 +49,7 @@ export const stockItem = z.object({
 		}),
 	),
 });
-export type StockItem = z.output<typeof stockItem>;
+export type StockItem = z.input<typeof stockItem>;
 
 const cursor = z.string().max(2_000).optional();
 
@@ -97,7 +97,7 @@ export const ledgerEntry = z.object({
 	actor_name: z.string().nullable(),
 	created_at: instant,
 });
-export type LedgerEntry = z.output<typeof ledgerEntry>;
+export type LedgerEntry = z.input<typeof ledgerEntry>;
 
 export const listStockLedger = endpoint({
 	method: "GET",
@@ -126,7 +126,7 @@ export const reorderItem = stockItem.omit({ branches: true }).extend({
 	sold: z.number().int(),
 	suggested: z.number().int(),
 });
-export type ReorderItem = z.output<typeof reorderItem>;
+export type ReorderItem = z.input<typeof reorderItem>;
 
 const reorderFilter = { branch_id: idText.optional(), search: searchText.optional() };
 
@@ -232,7 +232,7 @@ export const adminBranch = z.object({
 	is_open: z.boolean(),
 });
 
-export type AdminBranch = z.output<typeof adminBranch>;
+export type AdminBranch = z.input<typeof adminBranch>;
 
 export const listAdminBranches = endpoint({
 	method: "GET",

@@ -15,7 +15,7 @@ export const systemHealth = z.object({
 	/** Where uploads and the embedded database are. */
 	disk: z.object({ free_bytes: count, total_bytes: count }),
 });
-export type SystemHealth = z.output<typeof systemHealth>;
+export type SystemHealth = z.input<typeof systemHealth>;
 
 export const readSystemHealth = endpoint({
 	...ofSystem,

@@ -16,7 +16,7 @@ export const taxPermit = z.object({
 		.trim()
 		.regex(/^\d{3}-\d{3}-\d{3}(-\d{3,5})?$/, "Write the TIN as 123-456-789-000."),
 });
-export type TaxPermit = z.output<typeof taxPermit>;
+export type TaxPermit = z.input<typeof taxPermit>;
 
 export const versionedTaxPermit = z.object({
 	/** null: documents of orders are summaries, no invoices. */
@@ -24,7 +24,7 @@ export const versionedTaxPermit = z.object({
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
 	version: z.string().max(100),
 });
-export type VersionedTaxPermit = z.output<typeof versionedTaxPermit>;
+export type VersionedTaxPermit = z.input<typeof versionedTaxPermit>;
 
 export const readTaxPermit = endpoint({
 	...owned,

@@ -18,7 +18,7 @@ export const adminText = z.object({
 	unoffered_payments: z.array(z.enum(paymentOptions)),
 	updated_at: instant.nullable(),
 });
-export type AdminText = z.output<typeof adminText>;
+export type AdminText = z.input<typeof adminText>;
 
 export const listAdminTexts = endpoint({
 	...managed,

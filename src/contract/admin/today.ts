@@ -27,7 +27,7 @@ export const today = z.object({
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
 });
-export type Today = z.output<typeof today>;
+export type Today = z.input<typeof today>;
 
 export const readToday = endpoint({
 	method: "GET",

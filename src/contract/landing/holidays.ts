@@ -6,7 +6,7 @@ export const holiday = z.object({
 	day: z.iso.date(),
 	name: z.string(),
 });
-export type Holiday = z.output<typeof holiday>;
+export type Holiday = z.input<typeof holiday>;
 
 export const listHolidays = endpoint({
 	method: "GET",

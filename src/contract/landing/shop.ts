@@ -55,7 +55,7 @@ export const shop = z.object({
 	opening_words: z.string(),
 	demo: z.boolean(),
 });
-export type Shop = z.output<typeof shop>;
+export type Shop = z.input<typeof shop>;
 
 export const getShop = endpoint({
 	method: "GET",

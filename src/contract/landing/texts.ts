@@ -34,7 +34,7 @@ export const pageText = z.object({
 	/** What src/lib/markdown.ts reads; the shop's name, phone and so on are filled in. */
 	markdown: z.string(),
 });
-export type PageText = z.output<typeof pageText>;
+export type PageText = z.input<typeof pageText>;
 
 export const getPageText = endpoint({
 	method: "GET",

@@ -8,7 +8,7 @@ export const address = z.object({
 	line: z.string(),
 	is_default: z.boolean(),
 });
-export type Address = z.output<typeof address>;
+export type Address = z.input<typeof address>;
 
 const fields = {
 	label: text(200).describe("Full name, then the contact number in parentheses"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, pesos, quantity } from "../fields.ts";
+import { id, idText, money, quantity } from "../fields.ts";
 
 /** Most pieces of one line (§5). */
 export const largestQuantity = 99;
@@ -9,8 +9,8 @@ export const cartLine = z.object({
 	id: id.describe("The product's id"),
 	name: z.string(),
 	slug: z.string(),
-	price: pesos,
-	sale_price: pesos.nullable(),
+	price: money,
+	sale_price: money.nullable(),
 	qty: z.number().int(),
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
@@ -19,15 +19,15 @@ export const cartLine = z.object({
 	variation_id: id.nullable(),
 	variation_name: z.string().nullable(),
 });
-export type CartLine = z.output<typeof cartLine>;
+export type CartLine = z.input<typeof cartLine>;
 
 export const cart = z.object({
 	lines: z.array(cartLine),
-	subtotal: pesos,
+	subtotal: money,
 	count: z.number().int().describe("Pieces"),
 	clamped: z.boolean().describe("A quantity was lowered to what is in stock"),
 });
-export type Cart = z.output<typeof cart>;
+export type Cart = z.input<typeof cart>;
 
 const cartItem = z.object({ product_id: id, qty: quantity, variation_id: id.nullish() });
 

@@ -22,7 +22,7 @@ export const variation = z.object({
 	image: z.string().nullable(),
 	options: z.record(z.string(), z.string()),
 });
-export type Variation = z.output<typeof variation>;
+export type Variation = z.input<typeof variation>;
 
 export const product = z.object({
 	id,
@@ -41,7 +41,7 @@ export const product = z.object({
 	variations: z.array(variation),
 	created_at: z.iso.datetime(),
 });
-export type Product = z.output<typeof product>;
+export type Product = z.input<typeof product>;
 
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
@@ -56,7 +56,7 @@ export const productDetail = product.extend({
 		}),
 	),
 });
-export type ProductDetail = z.output<typeof productDetail>;
+export type ProductDetail = z.input<typeof productDetail>;
 
 /** The part of a category's pictures that its square tile shows. */
 export const pictureFocuses = ["center", "top", "bottom", "left", "right"] as const;
@@ -71,7 +71,7 @@ export const category = z.object({
 	picture_focus: z.enum(pictureFocuses),
 	products_count: z.number().int(),
 });
-export type Category = z.output<typeof category>;
+export type Category = z.input<typeof category>;
 
 export const feature = z.object({
 	id,
@@ -83,7 +83,7 @@ export const feature = z.object({
 	image_path: z.string().nullable(),
 	product: product.nullable(),
 });
-export type Feature = z.output<typeof feature>;
+export type Feature = z.input<typeof feature>;
 
 export const listProducts = endpoint({
 	method: "GET",
@@ -147,7 +147,7 @@ export const formerProduct = z.object({
 	name: z.string().nullable(),
 	suggestions: z.array(product),
 });
-export type FormerProduct = z.output<typeof formerProduct>;
+export type FormerProduct = z.input<typeof formerProduct>;
 
 export const findFormerProduct = endpoint({
 	method: "GET",

@@ -22,7 +22,7 @@ export const notification = z.object({
 	action: z.string().nullable(),
 	actionData: z.object({ orderId: id.optional(), route: z.string().optional() }).nullable(),
 });
-export type Notification = z.output<typeof notification>;
+export type Notification = z.input<typeof notification>;
 
 export const listNotifications = endpoint({
 	method: "GET",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, page, pesos } from "../fields.ts";
+import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
 /** Which way of shipping: `standard` and `express` from the start, and what the shop adds. */
@@ -30,11 +30,11 @@ export const orderSummary = z.object({
 	ref: z.string(),
 	items_count: z.number().int(),
 	status: z.enum(orderStatuses),
-	total_amount: pesos,
+	total_amount: money,
 	created_at: instant,
 	preview_image: z.string().nullable(),
 });
-export type OrderSummary = z.output<typeof orderSummary>;
+export type OrderSummary = z.input<typeof orderSummary>;
 
 export const orderItem = z.object({
 	id,
@@ -42,7 +42,7 @@ export const orderItem = z.object({
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
 	quantity: z.number().int(),
-	price: pesos,
+	price: money,
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
 });
@@ -53,10 +53,10 @@ export const orderDetail = z.object({
 	status: z.enum(orderStatuses),
 	created_at: instant,
 	items_count: z.number().int(),
-	total_amount: pesos,
-	subtotal_amount: pesos,
-	shipping_fee: pesos,
-	discount_amount: pesos,
+	total_amount: money,
+	subtotal_amount: money,
+	shipping_fee: money,
+	discount_amount: money,
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** As people call it: "Standard". */
@@ -77,17 +77,17 @@ export const orderDetail = z.object({
 		})
 		.nullable(),
 });
-export type OrderDetail = z.output<typeof orderDetail>;
+export type OrderDetail = z.input<typeof orderDetail>;
 
 /** What the customer was shown; the order is refused with 409 `total_changed` where it costs other. */
 export const expectedAmounts = z.object({
-	expectedTotal: pesos.nullish(),
+	expectedTotal: money.nullish(),
 	/** The parts of it, to be told which of them has changed. */
 	expected: z
 		.object({
-			subtotal: pesos.optional(),
-			shippingFee: pesos.optional(),
-			discount: pesos.optional(),
+			subtotal: money.optional(),
+			shippingFee: money.optional(),
+			discount: money.optional(),
 		})
 		.nullish(),
 });
@@ -140,16 +140,16 @@ export const priceCheckout = endpoint({
 				name: z.string(),
 				variation_name: z.string().nullable(),
 				quantity: z.number().int(),
-				price: pesos,
-				total: pesos,
+				price: money,
+				total: money,
 				stock_quantity: z.number().int().describe("0 where it is no longer sold"),
 			}),
 		),
-		subtotal: pesos,
-		shipping_fee: pesos,
+		subtotal: money,
+		shipping_fee: money,
 		shipping_name: z.string(),
-		discount: pesos,
-		total: pesos,
+		discount: money,
+		total: money,
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 	}),
 });

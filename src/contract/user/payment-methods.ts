@@ -6,4 +6,4 @@ export const shownPaymentMethod = z.object({
 	code: z.enum(paymentOptions),
 	is_offered: z.boolean().describe("false: it says Coming Soon and cannot be chosen"),
 });
-export type ShownPaymentMethod = z.output<typeof shownPaymentMethod>;
+export type ShownPaymentMethod = z.input<typeof shownPaymentMethod>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, pesos } from "../fields.ts";
+import { id, instant, money } from "../fields.ts";
 import { expectedAmounts, shippingMethodCode } from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
@@ -35,7 +35,7 @@ export const createPaymentIntent = endpoint({
 		status: z
 			.enum(["open", "processing", "succeeded"])
 			.describe("succeeded: paid already, only the order is left to place"),
-		amount: pesos,
+		amount: money,
 		expires_at: instant,
 	}),
 });

@@ -3,7 +3,7 @@ import { roles } from "#lib/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, idText, instant, pesos, text } from "../fields.ts";
+import { email, id, idText, instant, money, text } from "../fields.ts";
 
 /** Largest picture that may be uploaded, in bytes (decisions §7). */
 export const largestPicture = 5 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const profile = z.object({
 		}),
 	),
 });
-export type Profile = z.output<typeof profile>;
+export type Profile = z.input<typeof profile>;
 
 export const getProfile = endpoint({
 	method: "GET",
@@ -98,7 +98,7 @@ export const session = z.object({
 	remembered: z.boolean(),
 	current: z.boolean(),
 });
-export type SessionEntry = z.output<typeof session>;
+export type SessionEntry = z.input<typeof session>;
 
 export const listSessions = endpoint({
 	method: "GET",
@@ -139,7 +139,7 @@ export const exportAccount = endpoint({
 		passkeys: z.array(row),
 		sessions: z.array(row),
 		addresses: z.array(row),
-		orders: z.array(row.and(z.object({ total_amount: pesos }))),
+		orders: z.array(row.and(z.object({ total_amount: money }))),
 		payments: z.array(row),
 		cart: z.array(row),
 		wishlist: z.array(row),
@@ -174,7 +174,7 @@ export const ownNewsletter = z.object({
 	/** What one agrees to. */
 	text: z.string(),
 });
-export type OwnNewsletter = z.output<typeof ownNewsletter>;
+export type OwnNewsletter = z.input<typeof ownNewsletter>;
 
 export const readOwnNewsletter = endpoint({
 	method: "GET",

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { pesos } from "../fields.ts";
+import { money } from "../fields.ts";
 
 export const shippingMethod = z.object({
 	code: z.string(),
 	name: z.string(),
 	/** May be empty. */
 	description: z.string(),
-	fee: pesos,
+	fee: money,
 	/** Business days. */
 	min_days: z.number().int(),
 	max_days: z.number().int(),
 });
-export type ShippingMethod = z.output<typeof shippingMethod>;
+export type ShippingMethod = z.input<typeof shippingMethod>;

@@ -4,7 +4,7 @@ import { id, instant } from "../fields.ts";
 import { product } from "./catalogue.ts";
 
 export const wishlistEntry = z.object({ product_id: id, created_at: instant, product });
-export type WishlistEntry = z.output<typeof wishlistEntry>;
+export type WishlistEntry = z.input<typeof wishlistEntry>;
 
 export const getWishlist = endpoint({
 	method: "GET",

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/database.ts";
 export async function mergeWishlist(
 	database: Queryable,
 	accountId: number,
-	entries: readonly { productId: number; addedAt: string | null }[],
+	entries: readonly { productId: number; addedAt: Date | null }[],
 ): Promise<void> {
 	await database.execute(sql`
 		insert into wishlist_entries (account_id, product_id, created_at)

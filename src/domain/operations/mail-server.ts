@@ -1,4 +1,5 @@
-import type { MailServerState } from "#contract/admin/mail-server.ts";
+import type { readMailServer as readMailServerCall } from "#contract/admin/mail-server.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
@@ -34,7 +35,9 @@ export interface MailServerContext extends SenderContext {
 }
 
 /** By which server mails leave, without its password, and whether that has been tried. */
-export async function readMailServer(context: MailServerContext): Promise<MailServerState> {
+export async function readMailServer(
+	context: MailServerContext,
+): Promise<Answered<typeof readMailServerCall>> {
 	const { database, seal, smtpUrl } = context;
 	const address = smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL"));
 	const { from } = await readSenderAddress(database, context);
@@ -43,7 +46,7 @@ export async function readMailServer(context: MailServerContext): Promise<MailSe
 		sender: from,
 		sender_receives: canReceiveMail(bareAddress(from)),
 		proposed_sender: await proposeSender(database, from, address),
-		proved_at: address === null ? null : (proof?.at ?? null),
+		proved_at: address === null ? null : proof && new Date(proof.at),
 	};
 	if (address === null) {
 		const none = {
@@ -86,7 +89,7 @@ export async function changeMailServer(
 		password?: string | undefined;
 		sender?: string | undefined;
 	},
-): Promise<MailServerState> {
+): Promise<Answered<typeof readMailServerCall>> {
 	const { database, sender, seal, smtpUrl } = context;
 	if (smtpUrl !== undefined) {
 		throw new Refusal("conflict", "The environment sets the mail server; change it there.", {

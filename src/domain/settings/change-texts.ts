@@ -52,17 +52,16 @@ export function changeText(
 	actor: Actor,
 	key: PageTextKey,
 	markdown: string,
-	readAt: string | null,
+	readAt: Date | null,
 ): Promise<AdminText> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
 		const { promised_payments: _, ...current } = before;
-		const seen = before.updated_at?.toISOString() ?? null;
-		if (seen !== readAt) {
+		if (before.updated_at?.getTime() !== readAt?.getTime()) {
 			throw new Refusal("conflict", "Somebody else has changed this text meanwhile.", {
 				code: "changed_elsewhere",
-				extra: { current: { ...current, updated_at: seen } },
+				extra: { current },
 			});
 		}
 		// Whole milliseconds, so that what is sent back is what was read.

@@ -74,17 +74,16 @@ export function changeMailTemplate(
 	actor: Actor,
 	kind: MailKind,
 	words: MailWords | null,
-	readAt: string | null,
+	readAt: Date | null,
 ): Promise<MailTemplateRow> {
 	if (words) requireKnownWords(kind, words);
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findTemplate(transaction, kind);
-		const seen = before.updated_at?.toISOString() ?? null;
-		if (seen !== readAt) {
+		if (before.updated_at?.getTime() !== readAt?.getTime()) {
 			throw new Refusal("conflict", "Somebody else has changed this mail meanwhile.", {
 				code: "changed_elsewhere",
-				extra: { current: { ...before, updated_at: seen } },
+				extra: { current: before },
 			});
 		}
 		// Whole milliseconds, so that what is sent back is what was read.

@@ -1,0 +1,65 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import { contract } from "./contract.ts";
+import { instant, money } from "./fields.ts";
+import { toWire } from "./wire.ts";
+
+const order = z.object({
+	ref: z.string(),
+	total: money,
+	paid_at: instant.nullable(),
+	discount: money.optional(),
+	lines: z.array(z.object({ price: money.nullable(), name: z.string() })),
+	kept: z.object({ quantity: z.number() }),
+});
+const value: z.output<typeof order> = {
+	ref: "ORD-00007",
+	total: 129_950,
+	paid_at: new Date("2026-11-22T08:30:00.000Z"),
+	lines: [
+		{ price: 1, name: "Cable" },
+		{ price: null, name: "Gift" },
+	],
+	kept: { quantity: 2 },
+};
+
+test("an amount is sent in pesos and an instant as text, wherever they stand", () => {
+	expect(toWire(order, value)).toEqual({
+		ref: "ORD-00007",
+		total: 1299.5,
+		paid_at: "2026-11-22T08:30:00.000Z",
+		lines: [
+			{ price: 0.01, name: "Cable" },
+			{ price: null, name: "Gift" },
+		],
+		kept: { quantity: 2 },
+	});
+	expect(toWire(order.nullable(), null)).toBeNull();
+});
+
+test("it is what the codecs themselves would send, in the order of the fields that are given", () => {
+	expect(toWire(order, value)).toEqual(z.encode(order, value));
+	const turned = { total: 5, ref: "ORD-00008", paid_at: null, lines: [], kept: { quantity: 0 } };
+	expect(Object.keys(toWire(order, turned))).toEqual(Object.keys(turned));
+});
+
+test("what has nothing to turn is given on as it is", () => {
+	const plain = z.object({ name: z.string() });
+	const named = { name: "Luz" };
+	expect(toWire(plain, named)).toBe(named);
+});
+
+test("a codec that could not be found again is refused where it is defined", () => {
+	expect(() => toWire(z.object({ either: z.union([money, z.string()]) }), { either: 1 })).toThrow(
+		/cannot be told/,
+	);
+});
+
+test("every answer of the contract has its codecs where they are found", () => {
+	for (const { endpoint } of contract) expect(toWire(endpoint.output, null)).toBeNull();
+});
+
+test("a handler gives centavos and dates, a client is given pesos and text", () => {
+	expectTypeOf<z.output<typeof order>["paid_at"]>().toEqualTypeOf<Date | null>();
+	expectTypeOf<z.input<typeof order>["paid_at"]>().toEqualTypeOf<string | null>();
+});
