@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type Api, createApi } from "#contract/client.ts";
+import type { createApi } from "#contract/client.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import { acceptedEncoding } from "./api/accepted-encoding.ts";
 import { busyAnswer } from "./api/busy.ts";
@@ -29,6 +29,8 @@ type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
 /** What the built site exports beside React Router's own parts (src/web/entry.server.tsx). */
 interface EntryModule {
+	/** The site's own: its pages know the refusals that this one throws. */
+	createApi: typeof createApi;
 	apiContext: ContextKey;
 	nonceContext: ContextKey;
 	closedContext: ContextKey;
@@ -73,18 +75,14 @@ const outsideOf = (pathname: string, { checksHumans, paysByStripe }: Site): Outs
 /** A page takes some 10 ms of the processor; a queue that is full is worked off in about a second. */
 const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
 
-/** The app's own fetch as the API client of a page that renders here: no network, same rules. */
-function inProcessApi(app: App, request: Request, environment: RenderEnvironment): Api {
+/** The app's own fetch for the API client of a page that renders here: no network, same rules. */
+function inProcessFetch(app: App, request: Request, environment: RenderEnvironment) {
 	const cookie = request.headers.get("Cookie");
-	return createApi(async (path, init) =>
-		app.fetch(
-			new Request(new URL(path, request.url), {
-				...init,
-				headers: { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) },
-			}),
-			environment,
-		),
-	);
+	return async (path: string, init: RequestInit) => {
+		const headers = new Headers(init.headers);
+		if (cookie) headers.set("Cookie", cookie);
+		return app.fetch(new Request(new URL(path, request.url), { ...init, headers }), environment);
+	};
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
@@ -115,7 +113,8 @@ export function mountPages(app: App, site: Site): void {
 		const build = await site.load();
 		const entry = build.entry.module as unknown as EntryModule;
 		const context = new RouterContextProvider();
-		context.set(entry.apiContext, inProcessApi(app, request, { renderScope: scope }));
+		const fetchHere = inProcessFetch(app, request, { renderScope: scope });
+		context.set(entry.apiContext, entry.createApi(fetchHere));
 		context.set(entry.nonceContext, noncePlaceholder);
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);

@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { z } from "zod";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { problem, refusalsOf, successesOf } from "#contract/refusals.ts";
+import { problems } from "#contract/problems.ts";
+import { anyRefusal, codesOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
@@ -38,9 +39,13 @@ const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const hasBody = Object.keys(endpoint.body.shape).length > 0;
 	const file = { schema: { type: "string", format: "binary" } };
-	const refusal = {
-		description: "Refused",
-		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+	const refusal = (status: number) => {
+		const codes = codesOf(endpoint).filter((code) => problems[code].statuses.includes(status));
+		return {
+			description: codes.length > 0 ? `Refused: ${codes.join(", ")}` : "Refused",
+			...(codes.length > 0 && { "x-codes": codes }),
+			content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+		};
 	};
 	const success = (status: number) =>
 		status === 204
@@ -75,7 +80,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		}),
 		responses: {
 			...Object.fromEntries(successesOf(endpoint).map((status) => [status, success(status)])),
-			...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal])),
+			...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status)])),
 		},
 	};
 }
@@ -98,7 +103,7 @@ export function describeContract(origin: string) {
 		},
 		servers: [{ url: origin }],
 		paths,
-		components: { schemas: { Problem: toSchema(problem, "output") } },
+		components: { schemas: { Problem: toSchema(anyRefusal(), "output") } },
 	};
 }
 
@@ -118,7 +123,7 @@ function describeTopic(topic: string) {
 				const hasBody = Object.keys(endpoint.body.shape).length > 0;
 				return html`<details id="${name}">
 					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>
-					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.</p>
+					<p>${endpoint.summary}. Answers ${successesOf(endpoint).join(" or ")}; refuses with ${refusalsOf(endpoint).join(", ")}.${codesOf(endpoint).length > 0 ? ` Its codes: ${codesOf(endpoint).join(", ")}.` : ""}</p>
 					${parametersOf(endpoint).length > 0 ? html`<h3>Parameters</h3><pre>${pretty(parametersOf(endpoint))}</pre>` : ""}
 					${hasBody ? html`<h3>Body</h3><pre>${pretty(body)}</pre>` : ""}
 					${endpoint.status === 204 ? "" : html`<h3>Answer</h3><pre>${pretty(toSchema(endpoint.output, "output"))}</pre>`}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moneyAndPeople, type Permission } from "./permission.ts";
+import type { ProblemName } from "./problems.ts";
 
 /** Who may call: everybody, anyone signed in, or the shop's people from that role upwards. */
 export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
@@ -21,6 +22,7 @@ export interface Endpoint<
 	Query extends Shape = Shape,
 	Body extends Shape = Shape,
 	Output extends z.ZodType = z.ZodType,
+	Problem extends ProblemName = ProblemName,
 > {
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
 	/** `/user/api/orders/{id}`: names in braces are keys of `params`. */
@@ -33,8 +35,8 @@ export interface Endpoint<
 	readonly status: 200 | 201 | 204;
 	/** There may be nothing to give, which answers 204. */
 	readonly mayBeEmpty: boolean;
-	/** Statuses it can refuse with, beside those that follow from the rest of it. */
-	readonly refusals: readonly number[];
+	/** What it can refuse with, beside what follows from the rest of it (src/contract/refusals.ts). */
+	readonly problems: readonly Problem[];
 	/** The list goes on in a `Link` header and its length is in `X-Total-Count`. */
 	readonly paged: boolean;
 	/** Outside the CSRF rule: a call that brings a check of its own. */
@@ -83,6 +85,7 @@ export function endpoint<
 	Query extends Shape = typeof nothing,
 	Body extends Shape = typeof nothing,
 	Output extends z.ZodType = z.ZodUndefined,
+	const Problem extends ProblemName = never,
 >(definition: {
 	method: Endpoint["method"];
 	path: string;
@@ -91,7 +94,7 @@ export function endpoint<
 	summary: string;
 	status?: 200 | 201 | 204;
 	mayBeEmpty?: boolean;
-	refusals?: readonly number[];
+	problems?: readonly Problem[];
 	paged?: boolean;
 	csrfExempt?: boolean;
 	multipart?: boolean;
@@ -105,7 +108,7 @@ export function endpoint<
 	query?: Query;
 	body?: Body;
 	output?: Output;
-}): Endpoint<Params, Query, Body, Output> {
+}): Endpoint<Params, Query, Body, Output, Problem> {
 	const query = definition.query ?? (nothing as unknown as Query);
 	const { method, access, permission = null } = definition;
 	const changes = method !== "GET";
@@ -124,7 +127,7 @@ export function endpoint<
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		mayBeEmpty: definition.mayBeEmpty ?? false,
-		refusals: definition.refusals ?? [],
+		problems: definition.problems ?? [],
 		paged: definition.paged ?? false,
 		csrfExempt: definition.csrfExempt ?? false,
 		multipart: definition.multipart ?? false,

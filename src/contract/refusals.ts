@@ -1,75 +1,62 @@
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
-import { id, pesos } from "./fields.ts";
-
-const stockChange = z.object({
-	product_id: id,
-	variation_id: id.nullable(),
-	name: z.string(),
-	requested: z.number().int(),
-	available: z.number().int(),
-});
-const amountChange = z.object({
-	what: z.enum(["items", "shipping", "discount", "total"]),
-	before: pesos,
-	after: pesos,
-});
-
-/** What every refusal carries, and what some tell besides. */
-export const problem = z.strictObject({
-	message: z.string(),
-	code: z.string().optional().describe("A stable word for programs, such as stock_changed"),
-	errors: z.record(z.string(), z.array(z.string())).optional().describe("By the field's name"),
-	request_id: z.string().optional().describe("Of a crash: what to look for in the log"),
-	by: z
-		.array(z.enum(["password", "code", "passkey"]))
-		.optional()
-		.describe("confirm_identity: how the person can prove to be who signed in"),
-	suggest: z.literal("signup").optional().describe("Of a failed sign-in"),
-	changes: z
-		.union([z.array(stockChange), z.array(amountChange)])
-		.optional()
-		.describe("stock_changed: lines that cannot be had; total_changed: amounts that differ"),
-	prices: z
-		.object({ subtotal: pesos, shipping_fee: pesos, discount: pesos, total: pesos })
-		.optional()
-		.describe("total_changed: what it costs now"),
-	current: z
-		.record(z.string(), z.unknown())
-		.optional()
-		.describe("changed_elsewhere: the thing as it is now, in its own call's form"),
-	yours: z
-		.record(z.string(), z.unknown())
-		.optional()
-		.describe("changed_elsewhere: what was sent, to compare"),
-	variation_id: id.optional().describe("changed_elsewhere: whose stock has moved"),
-	quantity: z.number().int().optional().describe("changed_elsewhere: how many there are now"),
-	refundable: pesos.optional().describe("more_than_paid: what can go back at most"),
-});
+import { type Endpoint, isOfStaff } from "./endpoint.ts";
+import {
+	isProblemCode,
+	type ProblemCode,
+	type ProblemName,
+	plainProblem,
+	plainProblems,
+	problems,
+} from "./problems.ts";
 
 const isEmpty = (shape: z.ZodObject): boolean => Object.keys(shape.shape).length === 0;
 
-/** The statuses with which a call can refuse, from what it takes, who may call it, and its own. */
+const statusesOf = (name: ProblemName): readonly number[] =>
+	isProblemCode(name) ? problems[name].statuses : [plainProblems[name]];
+
+/** The codes with which a call can refuse: its own, and those of who may call it and when. */
+export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
+	...endpoint.problems.filter(isProblemCode),
+	...(endpoint.secondFactor ? ["second_factor_required" as const] : []),
+	...(endpoint.presence ? ["confirm_identity" as const] : []),
+	...(endpoint.whileClosed ? [] : ["shop_closed" as const]),
+];
+
+/** The statuses with which a call can refuse: of what it takes, who may call it, and its problems. */
 export function refusalsOf(endpoint: Endpoint): number[] {
-	const { access, method } = endpoint;
-	const isUnsafe = method !== "GET";
+	const { access, method, params, query, body, stream } = endpoint;
 	const takesBody = method === "POST" || method === "PUT";
-	const { params, query, body } = endpoint;
-	const takesNothing = [params, query, body].every(isEmpty);
 	const statuses = [
 		...(takesBody ? [400, 413] : []),
-		...(takesBody && !endpoint.stream ? [415] : []),
+		...(takesBody && !stream ? [415] : []),
 		...(access === "public" ? [] : [401]),
-		// Not allowed, or only after a proof: of the e-mail, or of being who signed in.
-		...(access === "public" || (access === "customer" && !isUnsafe) ? [] : [403]),
-		...(takesNothing ? [] : [404]),
-		...(isUnsafe ? [409] : []),
-		...(isUnsafe && !endpoint.csrfExempt ? [419] : []),
-		...(takesNothing && !endpoint.stream ? [] : [422]),
+		...(isOfStaff(access) ? [403] : []),
+		...(isEmpty(params) ? [] : [404]),
+		...(method === "GET" || endpoint.csrfExempt ? [] : [419]),
+		...(isEmpty(query) && isEmpty(body) ? [] : [422]),
 		...[429, 500, 503],
-		...endpoint.refusals,
+		...codesOf(endpoint).flatMap(statusesOf),
+		...endpoint.problems.flatMap(statusesOf),
 	];
 	return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+/** What a refusal brings: its words and code, and what the code tells besides. */
+export const refusalOf = (code: string | undefined): z.ZodObject =>
+	code !== undefined && isProblemCode(code)
+		? plainProblem.extend(problems[code].tells.shape)
+		: plainProblem;
+
+/** What a refusal of any call may bring, each field in the forms that the codes give it. */
+export function anyRefusal(): z.ZodObject {
+	const fields: Record<string, z.ZodOptional> = {};
+	for (const { tells } of Object.values(problems)) {
+		for (const [name, form] of Object.entries<z.ZodType>(tells.shape)) {
+			const known = fields[name]?.unwrap();
+			fields[name] = (known && known !== form ? z.union([known, form]) : form).optional();
+		}
+	}
+	return plainProblem.extend(fields);
 }
 
 /** The statuses of a success: its own, and 204 where there may be nothing to give. */

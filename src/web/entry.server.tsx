@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { nonceContext } from "./nonce.ts";
 import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
+export { createApi } from "#contract/client.ts";
 export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
 export { nonceContext } from "./nonce.ts";

@@ -13,7 +13,7 @@ export async function uploadFile<E extends Endpoint>(
 	watch: (share: number) => void,
 	body?: Blob,
 ): Promise<Output<E>> {
-	const request = toRequest(endpoint, input as Record<string, unknown>);
+	const request = toRequest(endpoint, input);
 	const content = body ?? request.body ?? null;
 	const first = await send(request.path, content, await forgeryHeaders(false), watch);
 	// The token went stale, as after a sign-in in another tab.
@@ -21,12 +21,12 @@ export async function uploadFile<E extends Endpoint>(
 		first.status === 419
 			? await send(request.path, content, await forgeryHeaders(true), watch)
 			: first;
-	const json: unknown = answer.text ? readJson(answer.text) : undefined;
-	if (answer.status >= 200 && answer.status < 300) return json as Output<E>;
-	throw new ApiError(answer.status, (json ?? {}) as Record<string, unknown>);
+	const json = answer.text ? readJson(answer.text) : undefined;
+	if (answer.status >= 200 && answer.status < 300) return json;
+	throw new ApiError(answer.status, json ?? {});
 }
 
-function readJson(text: string): unknown {
+function readJson(text: string) {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -1,6 +1,6 @@
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { problem, refusalsOf, successesOf } from "#contract/refusals.ts";
+import { codesOf, refusalOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 
 /** Calls whose path has fewer names to fill in come first: `/orders/by-key/x` is no `/orders/{id}`. */
 const calls = contract
@@ -28,8 +28,12 @@ export async function findUndeclared(
 	if (status === 204) return null;
 	if (isSuccess && endpoint.file) return null;
 	if (!isJson(response)) return `answers ${status} without JSON`;
-	const schema = isSuccess ? endpoint.output : problem;
-	const read = schema.safeParse(await response.clone().json());
+	const answer = await response.clone().json();
+	if (!isSuccess && answer.code !== undefined && !codesOf(endpoint).includes(answer.code)) {
+		return `answers ${status} with the code ${answer.code}`;
+	}
+	const schema = isSuccess ? endpoint.output : refusalOf(answer.code);
+	const read = schema.safeParse(answer);
 	return read.success ? null : `answers ${status} with ${read.error.message}`;
 }
 

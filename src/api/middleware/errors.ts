@@ -1,6 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import type { z } from "zod";
+import { isProblemCode, problems } from "#contract/problems.ts";
+import { toWire } from "#contract/wire.ts";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { Refusal, type RefusalKind } from "#lib/refusal.ts";
 import { busyAnswer } from "../busy.ts";
@@ -26,8 +29,12 @@ export function answerError(log: Logger) {
 			noteRefusal(context, error);
 			const { code, errors, retryAfter, extra } = error.details;
 			if (retryAfter !== undefined) context.header("Retry-After", String(Math.ceil(retryAfter)));
+			const more =
+				code && isProblemCode(code)
+					? toWire<z.ZodObject>(problems[code].tells, extra ?? {})
+					: extra;
 			return context.json(
-				{ message: error.message, ...(code && { code }), ...(errors && { errors }), ...extra },
+				{ message: error.message, ...(code && { code }), ...(errors && { errors }), ...more },
 				statusOf[error.kind],
 			);
 		}

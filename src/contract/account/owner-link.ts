@@ -7,6 +7,7 @@ const token = z.string().max(200);
 export const readOwnerLink = endpoint({
 	method: "POST",
 	path: "/owner-link/read",
+	problems: ["has_owner", "invalid_link"],
 	whileClosed: true,
 	access: "public",
 	summary: "Whether the link that the start of an empty shop printed still works",
@@ -16,12 +17,12 @@ export const readOwnerLink = endpoint({
 export const becomeOwner = endpoint({
 	method: "POST",
 	path: "/owner-link/use",
+	problems: ["has_owner", "invalid_link", "unauthenticated"],
 	whileClosed: true,
 	access: "public",
 	summary:
 		"Makes the holder of that link the shop's owner and signs them in; without `account`, who is signed in",
 	status: 201,
-	refusals: [401],
 	body: z.object({
 		token,
 		account: z.object({ name: text(120), email, password: z.string().max(10_000) }).optional(),

@@ -40,6 +40,7 @@ export const beginPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
 	method: "POST",
 	path: "/login/passkey",
+	problems: ["passkey_expired", "passkey_refused"],
 	whileClosed: true,
 	access: "public",
 	summary: "Signs in with a passkey, which needs neither password nor code",
@@ -59,6 +60,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
 	method: "POST",
 	path: "/user/api/passkeys/begin",
+	problems: ["confirm_identity", "email_unverified", "too_many"],
 	access: "customer",
 	summary: "What a device has to make a passkey of; needs a proof of who is there",
 	status: 200,
@@ -68,6 +70,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
 	method: "POST",
 	path: "/user/api/passkeys",
+	problems: ["confirm_identity", "known_passkey", "passkey_expired", "passkey_refused"],
 	access: "customer",
 	summary: "Adds the passkey that a device has made",
 	status: 201,
@@ -92,6 +95,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
 	method: "DELETE",
 	path: "/user/api/passkeys/{id}",
+	problems: ["confirm_identity"],
 	access: "customer",
 	summary: "Takes a passkey out of use; needs a proof of who is there",
 	params: z.object({ id: idText }),

@@ -18,6 +18,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
 	method: "POST",
 	path: "/password/reset",
+	problems: ["invalid_link"],
 	whileClosed: true,
 	access: "public",
 	summary: "Sets a new password with the token of its mail; ends every session",
@@ -28,6 +29,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
 	method: "POST",
 	path: "/user/api/profile/password",
+	problems: ["no_password"],
 	access: "customer",
 	summary: "Changes the password; ends every other session and gives this one a new token",
 	status: 200,

@@ -41,6 +41,7 @@ export const loginAlertTexts: Readonly<Record<LoginAlert, string>> = {
 export const confirmLink = endpoint({
 	method: "POST",
 	path: "/auth/confirm-link",
+	problems: ["already_linked", "link_expired"],
 	whileClosed: true,
 	access: "public",
 	summary: "Answers 'Link account?' for the provider this browser has just come back from",

@@ -10,6 +10,7 @@ const password = z.string().max(10_000).nullish();
 export const completeLogin = endpoint({
 	method: "POST",
 	path: "/login/second-factor",
+	problems: ["sign_in_again", "wrong_code"],
 	whileClosed: true,
 	access: "public",
 	summary: "Ends a sign-in that asked for the second factor (`second_factor_required`)",
@@ -52,6 +53,7 @@ export const beginSecondFactor = endpoint({
 	...own,
 	method: "POST",
 	path: "/admin/api/me/second-factor/begin",
+	problems: ["is_on", "no_password", "password_needed", "sign_in_again"],
 	summary:
 		"Gives a secret for the authenticator app, within half an hour and a session the same; nothing asks for it before it is confirmed",
 	status: 200,
@@ -71,6 +73,7 @@ export const confirmSecondFactor = endpoint({
 	...own,
 	method: "POST",
 	path: "/admin/api/me/second-factor/confirm",
+	problems: ["is_on", "not_begun", "wrong_code"],
 	summary: "Turns it on with a first code; ends the other sessions, gives the recovery codes",
 	status: 200,
 	body: z.object({ code }),
@@ -81,6 +84,7 @@ export const renewRecoveryCodes = endpoint({
 	...own,
 	method: "POST",
 	path: "/admin/api/me/second-factor/recovery-codes",
+	problems: ["is_off", "no_password", "sign_in_again", "wrong_code"],
 	summary: "Replaces the recovery codes",
 	status: 200,
 	body: z.object({
@@ -94,6 +98,7 @@ export const removeSecondFactor = endpoint({
 	...own,
 	method: "POST",
 	path: "/admin/api/me/second-factor/remove",
+	problems: ["is_off", "no_password", "sign_in_again", "wrong_code"],
 	summary: "Turns it off, with password and code",
 	status: 200,
 	body: z.object({ password, code }),

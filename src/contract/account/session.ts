@@ -59,6 +59,7 @@ export const login = endpoint({
 export const register = endpoint({
 	method: "POST",
 	path: "/register",
+	problems: ["human_check_failed", "human_check_unavailable"],
 	access: "public",
 	summary: "Creates an unverified account and mails its verification link",
 	status: 201,
@@ -82,6 +83,7 @@ export const logout = endpoint({
 export const verifyEmail = endpoint({
 	method: "POST",
 	path: "/email/verify",
+	problems: ["already_verified", "invalid_link"],
 	access: "public",
 	summary: "Proves an e-mail address with the token of its mail",
 	body: z.object({ token: z.string().max(200) }),

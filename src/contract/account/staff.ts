@@ -8,6 +8,7 @@ const token = z.string().max(200);
 export const readInvitation = endpoint({
 	method: "POST",
 	path: "/invitations/read",
+	problems: ["invalid_link"],
 	whileClosed: true,
 	access: "public",
 	summary: "Whom an invitation's token invites, and as what",
@@ -25,6 +26,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
 	method: "POST",
 	path: "/invitations/accept",
+	problems: ["invalid_link", "try_again"],
 	whileClosed: true,
 	access: "public",
 	summary: "Joins the shop's people with the token of the mailed invitation",

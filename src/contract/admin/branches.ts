@@ -38,6 +38,7 @@ export const createBranch = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/settings/branches",
+	problems: ["missing"],
 	summary: "Adds a branch, the last in the order",
 	status: 201,
 	body: z.object({
@@ -55,6 +56,7 @@ export const changeBranch = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/settings/branches/{id}",
+	problems: ["changed_elsewhere", "last_open_branch"],
 	summary:
 		"Changes a branch; the last open one stays open; 409 `changed_elsewhere` brings `current`",
 	params: z.object({ id: idText }),

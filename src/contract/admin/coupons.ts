@@ -92,6 +92,7 @@ export const createCoupon = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/coupons",
+	problems: ["missing"],
 	summary:
 		"Makes a coupon: a percentage, a fixed amount, free shipping, or one of the first with it",
 	status: 201,
@@ -104,6 +105,7 @@ export const updateCoupon = endpoint({
 	...ofCoupon,
 	method: "PUT",
 	path: "/admin/api/coupons/{id}",
+	problems: ["changed_elsewhere"],
 	summary: "Changes what is given, or turns it off; 409 `changed_elsewhere` brings `current`",
 	body: z.object({ version, ...z.object(fields).partial().shape }),
 });

@@ -101,6 +101,7 @@ export const verifyCustomer = endpoint({
 	...ofCustomer,
 	method: "PUT",
 	path: "/admin/api/customers/{id}/verified",
+	problems: ["already_verified"],
 	summary: "Takes a customer's e-mail for proved, as whoever knows them may; they can order then",
 });
 

@@ -45,6 +45,7 @@ export const uploadLookPicture = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/look-pictures",
+	problems: ["storage_full"],
 	summary:
 		"Keeps an uploaded picture of the shop itself; it is shown once the look is saved with it",
 	status: 201,
@@ -60,6 +61,7 @@ export const changeLook = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/look",
+	problems: ["changed_elsewhere", "storage_full"],
 	summary:
 		"Changes what is given, null to the shipped one; a colour that cannot be read is refused; 409 `changed_elsewhere` brings `current`",
 	body: z.object({ version: z.string().max(100), ...z.object(chosen).partial().shape }),

@@ -46,6 +46,7 @@ const host = z
 export const changeMailServer = endpoint({
 	method: "PUT",
 	path: "/admin/api/mail-server",
+	problems: ["set_by_environment"],
 	access: "owner",
 	permission: "provider_secrets",
 	summary: "Signs in to a mail server, and keeps it if that worked; in force with the next mail",

@@ -67,6 +67,7 @@ export const changeMailTemplate = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/mail-templates",
+	problems: ["changed_elsewhere", "missing"],
 	summary: "Writes the words of a mail; without `words` the shipped ones come back",
 	body: z.object({
 		kind,

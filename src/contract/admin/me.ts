@@ -26,6 +26,7 @@ export const getOwnPermissions = endpoint({
 export const confirmPresence = endpoint({
 	method: "POST",
 	path: "/admin/api/me/presence",
+	problems: ["confirm_identity"],
 	access: "staff",
 	summary:
 		"Before a list of people is saved as a file: 403 `confirm_identity` where the person may have left",

@@ -58,6 +58,7 @@ export const createNewsletter = endpoint({
 	...ofNewsletter,
 	method: "POST",
 	path: "/admin/api/newsletters",
+	problems: ["missing"],
 	summary: "Begins a newsletter",
 	status: 201,
 	body: z.object(fields),
@@ -69,6 +70,7 @@ export const changeNewsletter = endpoint({
 	...one,
 	method: "PUT",
 	path: "/admin/api/newsletters/{id}",
+	problems: ["already_sent", "changed_elsewhere"],
 	summary: "Changes a draft; 409 `changed_elsewhere` brings `current`",
 	body: z.object({ version: z.number().int(), ...fields }),
 });
@@ -77,6 +79,7 @@ export const deleteNewsletter = endpoint({
 	...ofNewsletter,
 	method: "DELETE",
 	path: "/admin/api/newsletters/{id}",
+	problems: ["already_sent", "changed_elsewhere"],
 	summary: "Deletes a draft",
 	params: z.object({ id: idText }),
 });
@@ -105,6 +108,7 @@ export const sendNewsletter = endpoint({
 	...one,
 	method: "POST",
 	path: "/admin/api/newsletters/{id}/send",
+	problems: ["already_sent", "changed_elsewhere", "no_mail_server", "no_recipients"],
 	summary: "Sends a draft to everybody who has agreed, once to each",
 	body: z.object({ version: z.number().int() }),
 });

@@ -217,6 +217,7 @@ export const changeOrderStatus = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/status",
+	problems: ["cancel_requested", "changed_elsewhere", "illegal_transition", "other_branch"],
 	summary:
 		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`)",
 	status: 200,
@@ -226,6 +227,7 @@ export const changeOrderStatus = endpoint({
 export const changeOrderStatuses = endpoint({
 	method: "POST",
 	path: "/admin/api/orders/status",
+	problems: ["missing"],
 	access: "staff",
 	permission: "orders",
 	summary: "Moves many orders, each by itself: what is refused for one changes nothing for another",
@@ -258,6 +260,7 @@ export const changeShipment = endpoint({
 	...ofOrder,
 	method: "PUT",
 	path: "/admin/api/orders/{id}/shipment",
+	problems: ["not_shipped", "other_branch"],
 	summary: "Corrects courier and tracking number of an order that has been shipped",
 	status: 200,
 	body: z.object({ courier: text(100), tracking_number: text(100).nullable() }),
@@ -267,6 +270,7 @@ export const decideCancellation = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/cancellation",
+	problems: ["changed_elsewhere", "illegal_transition", "no_open_request", "other_branch"],
 	summary: "Approves or declines the open cancel request of an order",
 	status: 200,
 	body: z.object({ decision: z.enum(["approved", "declined"]), note: longText(1_000).optional() }),
@@ -276,6 +280,7 @@ export const choosePackingBranch = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/branch",
+	problems: ["already_packed", "not_enough_stock", "other_branch"],
 	summary:
 		"Lets one branch pack all of an order that has not been shipped, where its stock suffices",
 	status: 200,
@@ -288,6 +293,7 @@ export const refundOrder = endpoint({
 	permission: "refunds",
 	method: "POST",
 	path: "/admin/api/orders/{id}/refunds",
+	problems: ["idempotency_key_missing", "idempotency_key_reused", "more_than_paid"],
 	summary:
 		"Gives money back, in full or in part: to the card, or as cash that was handed over. Needs an Idempotency-Key header; a repeat pays once",
 	status: 201,

@@ -20,9 +20,7 @@ export const pastOrder = z.object({
 	currency: z.string(),
 	/** In the currency. */
 	total: money,
-	lines: z.array(
-		z.object({ name: z.string(), quantity: z.number(), price: money.nullable() }),
-	),
+	lines: z.array(z.object({ name: z.string(), quantity: z.number(), price: money.nullable() })),
 });
 export type PastOrder = z.input<typeof pastOrder>;
 
@@ -53,6 +51,15 @@ export const uploadPastFile = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/customer-imports",
+	problems: [
+		"cut_off",
+		"empty_file",
+		"file_too_large",
+		"missing",
+		"not_csv",
+		"not_text",
+		"unknown_format",
+	],
 	summary:
 		"Takes an export of customers or orders of Shopify or WooCommerce, which is the body, and tells what it would bring",
 	status: 201,
@@ -92,6 +99,16 @@ export const applyPastImport = endpoint({
 	...ofImport,
 	method: "POST",
 	path: "/admin/api/customer-imports/{id}/apply",
+	problems: [
+		"cut_off",
+		"empty_file",
+		"file_too_large",
+		"invalid",
+		"not_csv",
+		"not_ready",
+		"not_text",
+		"unknown_format",
+	],
 	summary: "Writes what the file brings",
 	status: 200,
 	output: pastImport,
@@ -101,6 +118,7 @@ export const undoPastImport = endpoint({
 	...ofImport,
 	method: "POST",
 	path: "/admin/api/customer-imports/{id}/undo",
+	problems: ["nothing_to_undo"],
 	summary: "Takes it back, except for customers who have used the shop since",
 	status: 200,
 	output: pastImport,
@@ -121,5 +139,6 @@ export const inviteCustomer = endpoint({
 	...ofImport,
 	method: "POST",
 	path: "/admin/api/customers/{id}/invitation",
+	problems: ["not_invitable"],
 	summary: "Mails a customer without a password the link by which they set one",
 });

@@ -30,6 +30,7 @@ export const readPaymentMethods = endpoint({
 });
 
 export const changePaymentMethods = endpoint({
+	problems: ["changed_elsewhere"],
 	...managed,
 	method: "PUT",
 	path,

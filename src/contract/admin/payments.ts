@@ -75,6 +75,7 @@ export const handlePayment = endpoint({
 	...ofMoney,
 	method: "PUT",
 	path: "/admin/api/payments/{id}/handled",
+	problems: ["not_failed"],
 	summary: "Says that somebody has seen to a failed payment, or that somebody still should",
 	params: z.object({ id: idText }),
 	body: z.object({ handled: z.boolean() }),
@@ -121,6 +122,7 @@ const ofRefund = {
 export const retryRefund = endpoint({
 	...ofRefund,
 	path: "/admin/api/refunds/{id}/retry",
+	problems: ["not_failed"],
 	summary:
 		"Asks the provider once more for a refund that it refused; gives the new one. 409 `not_failed` where the money went back meanwhile",
 });
@@ -128,6 +130,7 @@ export const retryRefund = endpoint({
 export const settleRefund = endpoint({
 	...ofRefund,
 	path: "/admin/api/refunds/{id}/settle",
+	problems: ["not_failed"],
 	summary:
 		"Writes down that staff gave back by other means what the provider refused to; the customer is told. 409 `not_failed` where the money went back meanwhile",
 	body: z.object({

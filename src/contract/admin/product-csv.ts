@@ -136,6 +136,7 @@ export const exportProducts = endpoint({
 export const uploadProductImport = endpoint({
 	method: "POST",
 	path: "/admin/api/product-imports",
+	problems: ["empty_file", "file_too_large", "missing"],
 	access: "manager",
 	permission: "products.write",
 	summary:
@@ -215,6 +216,7 @@ export const changeProductImport = endpoint({
 	...ofImport,
 	method: "PUT",
 	path: "/admin/api/product-imports/{id}",
+	problems: ["not_ready"],
 	summary:
 		"Says what a file's columns mean and its prices are multiplied by, and looks at it again",
 	body: z.object({
@@ -227,6 +229,7 @@ export const changeProductImport = endpoint({
 export const applyProductImport = endpoint({
 	method: "POST",
 	path: "/admin/api/product-imports/{id}/apply",
+	problems: ["import_running", "not_ready", "price_factor_needed"],
 	summary: "Starts to write what the file changes",
 	status: 200,
 	...ofImport,
@@ -235,6 +238,7 @@ export const applyProductImport = endpoint({
 export const undoProductImport = endpoint({
 	method: "POST",
 	path: "/admin/api/product-imports/{id}/undo",
+	problems: ["import_running", "nothing_to_undo"],
 	summary: "Starts to take an import back, except where somebody has changed a product since",
 	status: 200,
 	...ofImport,

@@ -148,6 +148,7 @@ export const getAdminProduct = endpoint({
 export const createProduct = endpoint({
 	method: "POST",
 	path: "/admin/api/products",
+	problems: ["has_stock", "missing"],
 	access: "manager",
 	permission: "products.write",
 	summary: "Makes a product: a draft unless it says otherwise",
@@ -166,6 +167,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
 	method: "PUT",
 	path: "/admin/api/products/{id}",
+	problems: ["changed_elsewhere", "has_stock"],
 	access: "manager",
 	permission: "products.write",
 	summary:
@@ -221,6 +223,7 @@ export const bulkEditProducts = endpoint({
 export const undoBulkEdit = endpoint({
 	method: "POST",
 	path: "/admin/api/products/bulk/undo",
+	problems: ["missing"],
 	access: "manager",
 	permission: "products.write",
 	summary: "Takes one's own bulk edit back, except where somebody has changed a product since",
@@ -235,6 +238,7 @@ export const undoBulkEdit = endpoint({
 export const addProductImage = endpoint({
 	method: "POST",
 	path: "/admin/api/product-images",
+	problems: ["missing", "storage_full", "too_many_images"],
 	access: "manager",
 	permission: "products.write",
 	summary: "Adds an uploaded picture as a product's last",
@@ -251,6 +255,7 @@ export const addProductImage = endpoint({
 export const orderProductImages = endpoint({
 	method: "PUT",
 	path: "/admin/api/products/{id}/images",
+	problems: ["changed_elsewhere"],
 	access: "manager",
 	permission: "products.write",
 	summary: "Puts a product's pictures into this order; the first is its main one",
@@ -271,6 +276,7 @@ export const describeProductImage = endpoint({
 export const deleteProduct = endpoint({
 	method: "DELETE",
 	path: "/admin/api/products/{id}",
+	problems: ["product_held", "product_sold"],
 	access: "manager",
 	permission: "products.write",
 	summary: "Deletes a product that was never sold; 409 for one that was",

@@ -53,6 +53,7 @@ export const changeProvider = endpoint({
 	...secrets,
 	method: "PUT",
 	path: "/admin/api/providers/{provider}",
+	problems: ["provider_unreachable"],
 	summary:
 		"Has the provider try its keys and keeps them, closed; what is left out stays as it is. 409 `provider_unreachable`: nobody answered",
 	params: z.object({ provider }),

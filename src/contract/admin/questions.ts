@@ -54,6 +54,7 @@ export const answerQuestion = endpoint({
 	...ofQuestion,
 	method: "POST",
 	path: "/admin/api/questions/{id}/answers",
+	problems: ["changed_elsewhere"],
 	summary: "Answers by mail; refused where there are more answers than `seen`",
 	status: 201,
 	body: z.object({

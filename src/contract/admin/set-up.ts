@@ -57,6 +57,7 @@ export const changeOpening = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/set-up/opening",
+	problems: ["essentials_missing"],
 	summary:
 		"Opens the shop or keeps it closed, in which words; 409 `essentials_missing` until all that it needs is there",
 	body: z.object({ is_held: z.boolean().optional(), words: longText(500).optional() }),

@@ -68,6 +68,7 @@ export const changeSettings = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/settings",
+	problems: ["changed_elsewhere"],
 	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
 	body: z.object({
 		version: z.string().max(100),

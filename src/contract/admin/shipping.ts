@@ -50,6 +50,7 @@ export const createShippingMethod = endpoint({
 	...managed,
 	method: "POST",
 	path: "/admin/api/shipping-methods",
+	problems: ["missing"],
 	summary: "Adds a way of shipping, the last in the checkout's order",
 	status: 201,
 	body: z.object({
@@ -64,6 +65,7 @@ export const updateShippingMethod = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/shipping-methods/{code}",
+	problems: ["changed_elsewhere"],
 	summary:
 		"Changes what is given, or turns it off unless it is the last; 409 `changed_elsewhere` brings `current`",
 	params: z.object({ code: shippingMethodCode }),
@@ -75,6 +77,7 @@ export const orderShippingMethods = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/shipping-order",
+	problems: ["changed_elsewhere"],
 	summary: "Puts all ways of shipping into this order; the first is the checkout's default",
 	body: z.object({ codes: z.array(shippingMethodCode).max(1_000) }),
 	output: z.array(adminShippingMethod),

@@ -41,6 +41,7 @@ export const listStaff = endpoint({
 export const changeStaffMember = endpoint({
 	method: "PUT",
 	path: "/admin/api/staff/{id}",
+	problems: ["own_account"],
 	access: "owner",
 	permission: "staff.roles",
 	summary: "Changes somebody's role or branch, or blocks them, from their next request on",
@@ -56,6 +57,7 @@ export const changeStaffMember = endpoint({
 export const resetSecondFactor = endpoint({
 	method: "POST",
 	path: "/admin/api/staff/{id}/second-factor/reset",
+	problems: ["is_off", "own_account"],
 	access: "owner",
 	permission: "staff.roles",
 	summary: "Takes the second factor from a colleague who has lost it; signs them out everywhere",
@@ -74,6 +76,7 @@ export const listInvitations = endpoint({
 export const inviteStaff = endpoint({
 	method: "POST",
 	path: "/admin/api/staff/invitations",
+	problems: ["works_here"],
 	access: "manager",
 	permission: "staff",
 	summary:

@@ -172,6 +172,7 @@ export const receiveStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/receive",
+	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Takes a delivery into a branch",
 	body: z.object({ lines: lines({ quantity: pieces }), note }),
 });
@@ -180,6 +181,7 @@ export const transferStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
+	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Moves stock from this branch to another",
 	body: z.object({ to_branch_id: id, lines: lines({ quantity: pieces }), note }),
 });
@@ -188,6 +190,7 @@ export const countStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/count",
+	problems: ["changed_elsewhere", "held_by_payment", "not_enough_stock"],
 	summary: "Sets what was counted; refused where stock moved since `expected` was read",
 	body: z.object({
 		lines: lines({
@@ -202,6 +205,7 @@ export const adjustStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/adjust",
+	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Adds or takes away pieces for a reason",
 	body: z.object({
 		adjustment: z.enum(adjustments),

@@ -38,6 +38,7 @@ export const changeTaxPermit = endpoint({
 	...owned,
 	method: "PUT",
 	path: "/admin/api/settings/tax-permit",
+	problems: ["changed_elsewhere"],
 	summary: "Enters the permit, or takes it out; 409 `changed_elsewhere` brings `current`",
 	body: versionedTaxPermit,
 	output: versionedTaxPermit,

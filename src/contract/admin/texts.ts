@@ -35,6 +35,7 @@ export const changeText = endpoint({
 	...managed,
 	method: "PUT",
 	path: "/admin/api/texts",
+	problems: ["changed_elsewhere", "missing"],
 	summary: "Writes a text; an empty one brings back the shipped one",
 	body: z.object({ key, markdown, updated_at: instant.nullable().describe("As it was read") }),
 	output: adminText,

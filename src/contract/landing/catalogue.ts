@@ -5,6 +5,7 @@ import { category, product } from "../user/catalogue.ts";
 export const getLandingFeatured = endpoint({
 	method: "GET",
 	path: "/landing/featured",
+	problems: ["invalid"],
 	shared: true,
 	access: "public",
 	summary: "The one product of the landing's hero, or 204 where there is none",
@@ -15,6 +16,7 @@ export const getLandingFeatured = endpoint({
 export const listLandingProducts = endpoint({
 	method: "GET",
 	path: "/landing/products",
+	problems: ["invalid"],
 	shared: true,
 	access: "public",
 	summary: "The 8 featured products",
@@ -24,6 +26,7 @@ export const listLandingProducts = endpoint({
 export const listNewArrivals = endpoint({
 	method: "GET",
 	path: "/landing/new-arrivals",
+	problems: ["invalid"],
 	shared: true,
 	access: "public",
 	summary: "The newest products",

@@ -28,6 +28,7 @@ const token = z.string().max(200);
 export const confirmNewsletter = endpoint({
 	method: "POST",
 	path: "/newsletter/confirm",
+	problems: ["invalid_link"],
 	access: "public",
 	summary: "Confirms a subscription by the link of its mail, which works for 7 days",
 	status: 200,

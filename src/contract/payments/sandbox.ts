@@ -12,6 +12,7 @@ const sandboxResult = z.object({
 export const confirmSandboxPayment = endpoint({
 	method: "POST",
 	path: "/payments/sandbox/confirm",
+	problems: ["missing"],
 	access: "public",
 	summary: "The embedded provider's card form pays; the client secret is the right to",
 	status: 200,
@@ -30,6 +31,7 @@ export const confirmSandboxPayment = endpoint({
 export const answerSandboxChallenge = endpoint({
 	method: "POST",
 	path: "/payments/sandbox/challenge",
+	problems: ["missing"],
 	access: "public",
 	summary: "The customer's answer to the embedded provider's 3-D Secure question",
 	status: 200,

@@ -26,6 +26,7 @@ export const listAddresses = endpoint({
 export const createAddress = endpoint({
 	method: "POST",
 	path: "/user/api/addresses",
+	problems: ["too_many_addresses"],
 	access: "customer",
 	summary: "Saves an address; the first one becomes the default",
 	status: 201,

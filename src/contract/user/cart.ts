@@ -42,6 +42,7 @@ export const getCart = endpoint({
 export const addToCart = endpoint({
 	method: "POST",
 	path: "/user/api/cart",
+	problems: ["missing", "out_of_stock", "stock_limit"],
 	access: "customer",
 	summary: "Adds pieces of a product or variation",
 	body: cartItem,
@@ -61,6 +62,7 @@ export const mergeCart = endpoint({
 export const setCartQuantity = endpoint({
 	method: "PUT",
 	path: "/user/api/cart/{id}",
+	problems: ["out_of_stock"],
 	access: "customer",
 	summary: "Sets the quantity of a line",
 	params: z.object({ id: idText }),

@@ -95,6 +95,21 @@ export const expectedAmounts = z.object({
 export const placeOrder = endpoint({
 	method: "POST",
 	path: "/user/api/orders",
+	problems: [
+		"cart_empty",
+		"email_unverified",
+		"idempotency_key_reused",
+		"missing",
+		"payment_incomplete",
+		"payment_method_unavailable",
+		"payment_processing",
+		"payment_refunded",
+		"payment_required",
+		"payment_unconfirmed",
+		"stock_changed",
+		"total_changed",
+		"unknown_coupon",
+	],
 	access: "customer",
 	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
 	status: 201,
@@ -125,6 +140,7 @@ export const getOrderByKey = endpoint({
 export const priceCheckout = endpoint({
 	method: "POST",
 	path: "/user/api/checkout/price",
+	problems: ["unknown_coupon"],
 	access: "customer",
 	summary: "What the cart costs now with these choices",
 	status: 200,
@@ -190,6 +206,7 @@ export const getOrder = endpoint({
 export const requestCancellation = endpoint({
 	method: "POST",
 	path: "/user/api/orders/{id}/cancel",
+	problems: ["cancellation_already_requested", "not_cancellable"],
 	access: "customer",
 	summary: "Asks the shop to cancel an order that has not been shipped",
 	params: z.object({ id: idText }),
@@ -200,6 +217,7 @@ export const requestCancellation = endpoint({
 export const checkCoupon = endpoint({
 	method: "POST",
 	path: "/user/api/coupons/check",
+	problems: ["unknown_coupon"],
 	access: "customer",
 	summary: "Whether a coupon applies",
 	body: z.object({ code: z.string().max(100) }),

@@ -19,6 +19,16 @@ export const getPaymentsConfig = endpoint({
 export const createPaymentIntent = endpoint({
 	method: "POST",
 	path: "/user/api/payments/create-intent",
+	problems: [
+		"cart_empty",
+		"email_unverified",
+		"nothing_to_pay",
+		"payment_method_unavailable",
+		"payment_unavailable",
+		"stock_changed",
+		"total_changed",
+		"unknown_coupon",
+	],
 	access: "customer",
 	summary: "Begins a card payment of the cart: prices it and holds its stock for 15 minutes",
 	status: 201,

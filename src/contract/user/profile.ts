@@ -37,6 +37,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
 	method: "PUT",
 	path: "/user/api/profile",
+	problems: ["confirm_identity"],
 	access: "customer",
 	summary:
 		"Changes the fields that are given; a new e-mail counts once it is confirmed from its mailbox",
@@ -51,6 +52,7 @@ export const updateProfile = endpoint({
 export const confirmIdentity = endpoint({
 	method: "POST",
 	path: "/user/api/profile/confirmation",
+	problems: ["no_password", "passkey_expired", "passkey_refused", "wrong_code"],
 	access: "customer",
 	summary:
 		"Proves to be who signed in, by password, code or passkey; what answers 403 `confirm_identity` then works for ten minutes",
@@ -66,6 +68,7 @@ export const confirmIdentity = endpoint({
 export const uploadAvatar = endpoint({
 	method: "POST",
 	path: "/user/api/profile/avatar",
+	problems: ["storage_full"],
 	access: "customer",
 	summary: "Sets one's picture: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels",
 	status: 201,
@@ -84,6 +87,7 @@ export const removeAvatar = endpoint({
 export const unlinkProvider = endpoint({
 	method: "DELETE",
 	path: "/user/api/profile/providers/{provider}",
+	problems: ["last_way_in"],
 	access: "customer",
 	summary: "Unlinks a sign-in provider, unless it is the last way in",
 	params: z.object({ provider: z.enum(providers) }),
@@ -111,6 +115,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
 	method: "DELETE",
 	path: "/user/api/sessions/{id}",
+	problems: ["confirm_identity"],
 	access: "customer",
 	summary: "Signs one of one's own browsers out",
 	params: z.object({ id: idText }),
@@ -156,6 +161,7 @@ export const exportAccount = endpoint({
 export const deleteAccount = endpoint({
 	method: "POST",
 	path: "/user/api/profile/deletion",
+	problems: ["last_owner", "no_password", "open_orders", "open_payment", "sign_in_again"],
 	access: "customer",
 	summary: "Deletes the account for good; orders stay for the books, stripped of the person",
 	status: 200,

@@ -17,6 +17,7 @@ export const getWishlist = endpoint({
 export const toggleWishlist = endpoint({
 	method: "POST",
 	path: "/user/api/wishlist/toggle",
+	problems: ["missing"],
 	access: "customer",
 	summary: "Adds a product, or removes it if it is there",
 	status: 200,

@@ -1,7 +1,7 @@
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { type CouponLine, type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
-import { formatPesos, toPesos } from "#lib/money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
@@ -53,9 +53,8 @@ function requireCoupon({ coupon, lines }: Checkout, asked: string | null): Coupo
 
 interface AmountChange {
 	what: "items" | "shipping" | "discount" | "total";
-	/** Pesos. */
-	before: number;
-	after: number;
+	before: Centavos;
+	after: Centavos;
 }
 
 /** Which of the amounts that the customer was shown are different now, the total last. */
@@ -67,9 +66,7 @@ export function findChanges(expected: ExpectedAmounts, prices: PricedOrder): Amo
 		["total", expected.total, prices.total],
 	] as const;
 	return pairs.flatMap(([what, before, after]) =>
-		before === undefined || before === after
-			? []
-			: [{ what, before: toPesos(before), after: toPesos(after) }],
+		before === undefined || before === after ? [] : [{ what, before, after }],
 	);
 }
 
@@ -81,7 +78,7 @@ const changeNames: Record<AmountChange["what"], string> = {
 };
 
 const describeChange = (change: AmountChange): string =>
-	`${changeNames[change.what]} changed from ${formatPesos(change.before)} to ${formatPesos(change.after)}.`;
+	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
 /** @throws Refusal `total_changed`, naming each change, unless it costs what the customer was shown */
 export function requireExpected(expected: ExpectedAmounts | null, prices: PricedOrder): void {
@@ -93,10 +90,10 @@ export function requireExpected(expected: ExpectedAmounts | null, prices: Priced
 		extra: {
 			changes,
 			prices: {
-				subtotal: toPesos(prices.subtotal),
-				shipping_fee: toPesos(prices.shippingFee),
-				discount: toPesos(prices.discount),
-				total: toPesos(prices.total),
+				subtotal: prices.subtotal,
+				shipping_fee: prices.shippingFee,
+				discount: prices.discount,
+				total: prices.total,
 			},
 		},
 	});

@@ -126,7 +126,7 @@ function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void 
 				: `At most ${formatPesos(toPesos(refundable))} can go back.`;
 	throw new Refusal("conflict", message, {
 		code: "more_than_paid",
-		extra: { refundable: toPesos(refundable) },
+		extra: { refundable },
 	});
 }
 

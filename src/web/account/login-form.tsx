@@ -95,7 +95,7 @@ export function LoginForm({
 			setNotice({
 				tone: "error",
 				text: messageOf(error, "Login failed."),
-				suggestsSignUp: error instanceof ApiError && error.body["suggest"] === "signup",
+				suggestsSignUp: error instanceof ApiError && error.body.suggest === "signup",
 			});
 			focusFirst(form, ["password"]);
 		} finally {

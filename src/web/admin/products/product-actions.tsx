@@ -5,6 +5,7 @@ import {
 	duplicateProduct,
 	updateProduct,
 } from "#contract/admin/products.ts";
+import { isRefusal } from "#contract/client.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -36,7 +37,10 @@ export function ProductActions({
 			done,
 			undo: (changed) =>
 				action.run(() => change(changed, status), { failed: "That could not be taken back." }),
-			onConflict: ({ body }) => onChanged(body["current"] as AdminProduct),
+			onConflict: (error) => {
+				if (!isRefusal(error, updateProduct, "changed_elsewhere")) return;
+				onChanged(error.body.current as AdminProduct);
+			},
 		});
 	const remove = async () => {
 		const asked = {

@@ -4,7 +4,7 @@ import {
 	updateProduct,
 } from "#contract/admin/products.ts";
 import { countStock } from "#contract/admin/stock.ts";
-import { ApiError } from "#contract/client.ts";
+import { isRefusal } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -39,10 +39,8 @@ export async function savePrice(row: Row, price: number, show: Show): Promise<st
 		});
 		return null;
 	} catch (error) {
-		if (!(error instanceof ApiError) || error.code !== "changed_elsewhere") {
-			return messageOf(error, failed);
-		}
-		const current = error.body["current"] as AdminProduct;
+		if (!isRefusal(error, updateProduct, "changed_elsewhere")) return messageOf(error, failed);
+		const current = error.body.current as AdminProduct;
 		show(withProduct(row, current));
 		return `Somebody else has changed this product; its price is ${formatPesos(current.price)} now. Enter saves yours.`;
 	}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { listStock, type StockItem } from "#contract/admin/stock.ts";
-import type { ApiError } from "#contract/client.ts";
+import { countStock, listStock, type StockItem } from "#contract/admin/stock.ts";
+import { type ApiError, isRefusal } from "#contract/client.ts";
 import { useAction } from "../kit/action/use-action.ts";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
@@ -58,8 +58,8 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 	};
 	/** What the server says about single lines stands beside them. */
 	const refuseLines = (error: ApiError, message: string) => {
-		const { variation_id: id, quantity } = error.body;
-		const moved = error.code === "changed_elsewhere" && typeof id === "number" ? id : null;
+		const told = isRefusal(error, countStock, "changed_elsewhere") ? error.body : {};
+		const { variation_id: moved = null, quantity } = told;
 		if (moved !== null) {
 			setLines((now) =>
 				now.map((line) => withQuantity(line, moved, head.branchId, Number(quantity))),

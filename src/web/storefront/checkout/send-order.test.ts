@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "#contract/client.ts";
+import type { ProblemCode } from "#contract/problems.ts";
 import { getOrderByKey, placeOrder } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import type { OrderAttempt } from "./order-attempt.ts";
@@ -10,7 +11,7 @@ const call = vi.mocked(api);
 
 const order = { id: 7, ref: "ORD-00007" };
 const attempt = { key: "k", payload: { addressId: 1 } } as unknown as OrderAttempt;
-const refused = (status: number, code: string) => new ApiError(status, { code });
+const refused = (status: number, code: ProblemCode) => new ApiError(status, { code });
 beforeEach(() => {
 	vi.useFakeTimers();
 });

@@ -1,4 +1,5 @@
-import type { ApiError } from "#contract/client.ts";
+import { isRefusal } from "#contract/client.ts";
+import { placeOrder } from "#contract/user/orders.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
 /** What costs other than the customer was shown, and what it comes to now. */
@@ -9,17 +10,8 @@ export interface TotalChange {
 }
 
 /** The change that a refused order tells of; null where it was refused for something else. */
-export function readTotalChange(error: ApiError): TotalChange | null {
-	const prices = error.body["prices"] as Record<string, unknown> | undefined;
-	if (error.code !== "total_changed" || !prices) return null;
-	const amount = (name: string): number => Number(prices[name] ?? 0);
-	return {
-		text: error.message,
-		amounts: {
-			subtotal: amount("subtotal"),
-			shippingFee: amount("shipping_fee"),
-			discount: amount("discount"),
-			total: amount("total"),
-		},
-	};
+export function readTotalChange(error: unknown): TotalChange | null {
+	if (!isRefusal(error, placeOrder, "total_changed")) return null;
+	const { shipping_fee: shippingFee, ...amounts } = error.body.prices;
+	return { text: error.message, amounts: { ...amounts, shippingFee } };
 }

@@ -84,7 +84,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 	});
 
 	const refuse = (error: unknown, attempt: OrderAttempt) => {
-		const changed = error instanceof ApiError && readTotalChange(error);
+		const changed = readTotalChange(error);
 		if (changed) {
 			setChange(changed);
 			cartList.reload();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ApiError } from "#contract/client.ts";
+import { hasCode } from "#contract/client.ts";
+import type { Told } from "#contract/problems.ts";
 import { type Clash, changedFields, mergeVersions } from "./merge-versions.ts";
 import { type FormAction, useFormAction } from "./use-form-action.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -45,7 +46,7 @@ interface Options<Record, Values> {
 	/** Said when it is saved; "Saved" if not given. */
 	done?: string;
 	/** The record as it stands now, in the body of a 409; its `current` if not given. */
-	currentOf?: (body: globalThis.Record<string, unknown>) => Record;
+	currentOf?: (told: Told<"changed_elsewhere">) => Record;
 }
 
 /**
@@ -58,7 +59,7 @@ export function useRecordForm<Record, Values extends object>({
 	save,
 	onSaved,
 	done = "Saved",
-	currentOf = (body) => body["current"] as Record,
+	currentOf = ({ current }) => current as Record,
 }: Options<Record, Values>): RecordForm<Values> {
 	const [base, setBase] = useState({ given: record, record, values: toValues(record) });
 	const [values, setValues] = useState(base.values);
@@ -82,8 +83,8 @@ export function useRecordForm<Record, Values extends object>({
 		else take(record);
 	}
 
-	const answerConflict = (error: ApiError) => {
-		const theirs = currentOf(error.body);
+	const answerConflict = (told: Told<"changed_elsewhere">) => {
+		const theirs = currentOf(told);
 		const { merged, clashes } = mergeVersions(base.values, values, toValues(theirs));
 		if (clashes.length === 0) {
 			take(theirs, merged);
@@ -117,8 +118,8 @@ export function useRecordForm<Record, Values extends object>({
 				onSaved?.(saved);
 			},
 			onRefused: (error) => {
-				if (error.code !== "changed_elsewhere") return false;
-				answerConflict(error);
+				if (!hasCode(error, "changed_elsewhere")) return false;
+				answerConflict(error.body);
 				return true;
 			},
 		});
