@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toCentavos, toPesos } from "#lib/money.ts";
+import { type Centavos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
@@ -16,11 +16,13 @@ export const idText = numberText
 	.pipe(id);
 
 /** An amount on the wire: pesos with at most two decimals (decisions §2). */
-export const pesos = z.number().multipleOf(0.01);
+export const pesos: z.ZodType<Pesos, Pesos> = z.number().multipleOf(0.01);
+
+const centavos: z.ZodType<Centavos, Centavos> = z.int();
 
 /** Pesos on the wire, centavos in the shop. */
-export const asMoney = (wire: z.ZodNumber) =>
-	z.codec(wire, z.int(), { decode: toCentavos, encode: toPesos });
+export const asMoney = (wire: z.ZodType<Pesos, Pesos>) =>
+	z.codec(wire, centavos, { decode: toCentavos, encode: toPesos });
 
 /** An amount: pesos on the wire, centavos in the shop. */
 export const money = asMoney(pesos);

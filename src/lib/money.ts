@@ -1,7 +1,12 @@
-/** Whole centavos: what the database and every rule compute with (decisions §2). */
-export type Centavos = number;
+declare const unit: unique symbol;
+
+/**
+ * Whole centavos: what the database and every rule compute with (decisions §2). What is known to be
+ * pesos is no such amount, and the compiler says so; a plain number may be either.
+ */
+export type Centavos = number & { readonly [unit]?: "centavos" };
 /** Pesos with at most two decimals: what the wire and the screen carry. */
-export type Pesos = number;
+export type Pesos = number & { readonly [unit]?: "pesos" };
 
 export const toPesos = (amount: Centavos): Pesos => amount / 100;
 

@@ -1,5 +1,6 @@
 import { providers } from "#contract/account/providers.ts";
-import { getShop, type Shop } from "#contract/landing/shop.ts";
+import type { Answered } from "#contract/endpoint.ts";
+import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
@@ -12,6 +13,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
 import { showPaymentMethods } from "../user/show-payment-methods.ts";
+
+type Shop = Answered<typeof getShop>;
 
 async function readShop({
 	database,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, pesos } from "../fields.ts";
+import { id, money } from "../fields.ts";
 
 const count = z.number().int();
-const sales = z.object({ orders: count, total: pesos });
+const sales = z.object({ orders: count, total: money });
 
 /** What is null is not for this person. */
 export const today = z.object({
