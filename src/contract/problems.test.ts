@@ -1,0 +1,33 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { ApiError, isRefusal } from "./client.ts";
+import { contract } from "./contract.ts";
+import { problems } from "./problems.ts";
+import { codesOf, refusalsOf } from "./refusals.ts";
+import { getOrder, placeOrder } from "./user/orders.ts";
+
+test("the list of codes is that of the calls: none is there that no call names", () => {
+	const named = new Set(contract.flatMap(({ endpoint }) => codesOf(endpoint)));
+	expect([...named].sort()).toEqual(Object.keys(problems).sort());
+});
+
+test("a call refuses with the statuses of its problems, and with none that is only guessed", () => {
+	expect(refusalsOf(placeOrder)).toContain(409);
+	expect(refusalsOf(getOrder)).not.toContain(409);
+	const codeless = contract.filter(({ endpoint }) => endpoint.problems.length === 0);
+	for (const { endpoint } of codeless) expect(refusalsOf(endpoint)).not.toContain(409);
+});
+
+test("a client that asks for a code of the call is told what comes with it", () => {
+	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, total: 180 };
+	const error: unknown = new ApiError(
+		409,
+		Object.assign({ code: "total_changed" as const }, { prices }),
+	);
+	expect(isRefusal(error, placeOrder, "stock_changed")).toBe(false);
+	expect(isRefusal(new Error("no answer"), placeOrder, "total_changed")).toBe(false);
+	if (!isRefusal(error, placeOrder, "total_changed")) throw new Error("it was refused so");
+	expect(error.body.prices.total).toBe(180);
+	expectTypeOf(error.body.changes).toExtend<{ what: string; before: number }[]>();
+	// @ts-expect-error: what no order is refused with
+	isRefusal(error, getOrder, "total_changed");
+});
