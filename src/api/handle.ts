@@ -8,7 +8,7 @@ import { askForIdentity, type Session } from "#domain/accounts/session.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
-import { type NoteSecurity, noteDeed } from "./security-notes.ts";
+import type { NoteSecurity } from "./security-notes.ts";
 import { createUploadRoom } from "./upload-room.ts";
 
 /** The person of a session, as the database has them at this request. */
@@ -249,7 +249,8 @@ export function handle<E extends Endpoint>(
 			actor: actor as Call<E>["actor"],
 			context,
 		});
-		noteDeed(context, endpoint, input as object);
+		const deed = endpoint.deed(input as Record<string, unknown>);
+		if (deed) context.get("noteSecurity")(deed);
 		if (endpoint.shared) context.set("shared", true);
 		return reply(endpoint, context, found, check);
 	}

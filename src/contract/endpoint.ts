@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DeedKind } from "./admin/security-log.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 
@@ -13,6 +14,14 @@ type Shape = z.ZodObject;
 export interface NamedFile {
 	name: string;
 	content: ReadableStream<Uint8Array>;
+}
+
+/** What the security log says of a call that has opened or closed a door. */
+export interface Deed {
+	kind: DeedKind;
+	what: string;
+	/** Whom it was done to, where that is somebody else. */
+	aboutId?: number;
 }
 
 export type FileType = "text/csv" | "application/pdf" | "text/html";
@@ -55,6 +64,8 @@ export interface Endpoint<
 	readonly shared: boolean;
 	/** It works for shoppers too while the shop is closed. */
 	readonly whileClosed: boolean;
+	/** What stands in the security log once it has succeeded; null: it opens and closes no door. */
+	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -104,6 +115,7 @@ export function endpoint<
 	exportsPeople?: boolean;
 	shared?: boolean;
 	whileClosed?: boolean;
+	deed?: (input: Found<Params> & Found<Query> & Found<Body>) => Deed;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -124,6 +136,7 @@ export function endpoint<
 			(changes && permission !== null && moneyAndPeople.has(permission)),
 		shared: definition.shared ?? false,
 		whileClosed: definition.whileClosed ?? isOfStaff(access),
+		deed: (input) => definition.deed?.(input) ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		mayBeEmpty: definition.mayBeEmpty ?? false,

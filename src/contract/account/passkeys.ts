@@ -80,6 +80,7 @@ export const addPasskey = endpoint({
 		/** Of somebody who works here and has none left; shown once. */
 		recovery_codes: z.array(z.string()),
 	}),
+	deed: () => ({ kind: "second_factor_changed", what: "Passkey added" }),
 });
 
 export const renamePasskey = endpoint({
@@ -99,6 +100,7 @@ export const removePasskey = endpoint({
 	access: "customer",
 	summary: "Takes a passkey out of use; needs a proof of who is there",
 	params: z.object({ id: idText }),
+	deed: () => ({ kind: "second_factor_changed", what: "Passkey removed" }),
 });
 
 export const beginPasskeyConfirmation = endpoint({

@@ -78,6 +78,7 @@ export const confirmSecondFactor = endpoint({
 	status: 200,
 	body: z.object({ code }),
 	output: recoveryCodes,
+	deed: () => ({ kind: "second_factor_changed", what: "Turned on" }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -92,6 +93,7 @@ export const renewRecoveryCodes = endpoint({
 		code: code.optional().describe("Needed where an authenticator app is set up"),
 	}),
 	output: recoveryCodes,
+	deed: () => ({ kind: "second_factor_changed", what: "New recovery codes" }),
 });
 
 export const removeSecondFactor = endpoint({
@@ -103,4 +105,5 @@ export const removeSecondFactor = endpoint({
 	status: 200,
 	body: z.object({ password, code }),
 	output: secondFactor,
+	deed: () => ({ kind: "second_factor_changed", what: "Turned off" }),
 });

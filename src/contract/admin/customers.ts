@@ -94,6 +94,11 @@ export const blockCustomer = endpoint({
 	path: "/admin/api/customers/{id}/blocked",
 	summary: "Blocks a customer, whose sessions end at once, or lets them in again",
 	body: z.object({ blocked: z.boolean() }),
+	deed: ({ id, blocked }) => ({
+		kind: "account_blocked",
+		what: blocked ? "Blocked" : "Let in again",
+		aboutId: id,
+	}),
 });
 
 export const verifyCustomer = endpoint({

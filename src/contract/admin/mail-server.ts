@@ -59,4 +59,5 @@ export const changeMailServer = endpoint({
 		password: z.string().max(1_000).optional().describe("Left out: as it is, for the same server"),
 	}),
 	output: mailServer,
+	deed: () => ({ kind: "mail_server_changed", what: "Mail server" }),
 });

@@ -66,6 +66,7 @@ export const changeProvider = endpoint({
 		),
 	}),
 	output: providerState,
+	deed: ({ provider }) => ({ kind: "provider_keys_changed", what: provider }),
 });
 
 export const removeProvider = endpoint({
@@ -76,4 +77,5 @@ export const removeProvider = endpoint({
 	status: 200,
 	params: z.object({ provider }),
 	output: providerState,
+	deed: ({ provider }) => ({ kind: "provider_keys_changed", what: `${provider}, removed` }),
 });

@@ -25,6 +25,7 @@ export const deedKinds = [
 	"role_changed",
 	"account_blocked",
 ] as const;
+export type DeedKind = (typeof deedKinds)[number];
 export const securityKinds = [...refusalKinds, ...deedKinds] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

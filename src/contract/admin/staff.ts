@@ -52,6 +52,12 @@ export const changeStaffMember = endpoint({
 		blocked: z.boolean().optional(),
 	}),
 	output: staffMember.extend({ role: z.enum(roles) }),
+	deed: ({ id, role, blocked }) => ({
+		...(blocked === undefined
+			? { kind: "role_changed", what: role === undefined ? "Branch" : `Now ${role}` }
+			: { kind: "account_blocked", what: blocked ? "Blocked" : "Let in again" }),
+		aboutId: id,
+	}),
 });
 
 export const resetSecondFactor = endpoint({
@@ -62,6 +68,7 @@ export const resetSecondFactor = endpoint({
 	permission: "staff.roles",
 	summary: "Takes the second factor from a colleague who has lost it; signs them out everywhere",
 	params: z.object({ id: idText }),
+	deed: ({ id }) => ({ kind: "second_factor_changed", what: "Reset by an owner", aboutId: id }),
 });
 
 export const listInvitations = endpoint({
@@ -84,6 +91,7 @@ export const inviteStaff = endpoint({
 	status: 201,
 	body: z.object({ email, role: z.enum(staffRoles), branch: branch.nullish() }),
 	output: invitation,
+	deed: ({ role }) => ({ kind: "role_changed", what: `Somebody invited as ${role}` }),
 });
 
 export const withdrawInvitation = endpoint({

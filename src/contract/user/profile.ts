@@ -119,6 +119,7 @@ export const endSession = endpoint({
 	access: "customer",
 	summary: "Signs one of one's own browsers out",
 	params: z.object({ id: idText }),
+	deed: () => ({ kind: "sessions_ended", what: "Another session of one's own" }),
 });
 
 const row = z.record(z.string(), z.unknown());
