@@ -39,7 +39,8 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 			const isStale = error instanceof Refusal && error.details.code === "changed_elsewhere";
 			if (!isStale) throw error;
 			const current = toWire(calls.updateProduct.output, await findAdminProduct(database, id));
-			const { version: _, ...yours } = toWire(calls.updateProduct.body, input);
+			const sent = { version, ...fields, options, variations };
+			const { version: _, ...yours } = toWire(calls.updateProduct.body, sent);
 			throw new Refusal("conflict", error.message, {
 				code: "changed_elsewhere",
 				extra: { current, yours },
