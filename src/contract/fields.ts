@@ -15,7 +15,7 @@ export const idText = numberText
 	.transform(Number)
 	.pipe(id);
 
-/** An amount on the wire: pesos with at most two decimals (decisions §2). */
+/** An amount that is kept as it is sent: pesos with at most two decimals (decisions §2). */
 export const pesos: z.ZodType<Pesos, Pesos> = z.number().multipleOf(0.01);
 
 const centavos: z.ZodType<Centavos, Centavos> = z.int();

@@ -3,7 +3,7 @@ import { roles } from "#lib/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, idText, instant, money, text } from "../fields.ts";
+import { email, id, idText, instant, pesos, text } from "../fields.ts";
 
 /** Largest picture that may be uploaded, in bytes (decisions §7). */
 export const largestPicture = 5 * 1024 * 1024;
@@ -145,7 +145,7 @@ export const exportAccount = endpoint({
 		passkeys: z.array(row),
 		sessions: z.array(row),
 		addresses: z.array(row),
-		orders: z.array(row.and(z.object({ total_amount: money }))),
+		orders: z.array(row.and(z.object({ total_amount: pesos }))),
 		payments: z.array(row),
 		cart: z.array(row),
 		wishlist: z.array(row),
