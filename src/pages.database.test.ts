@@ -5,7 +5,7 @@ import {
 	type ServerBuild,
 } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Api } from "#contract/client.ts";
+import { type Api, createApi } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
@@ -54,7 +54,7 @@ function createSite(): ServerBuild {
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					return new Response(String(staticHandlerContext.loaderData["page"]), { status, headers });
 				},
-				...{ apiContext, nonceContext, closedContext },
+				...{ apiContext, nonceContext, closedContext, createApi },
 			},
 		},
 		routes: { page },

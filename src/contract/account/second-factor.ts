@@ -85,7 +85,7 @@ export const renewRecoveryCodes = endpoint({
 	...own,
 	method: "POST",
 	path: "/admin/api/me/second-factor/recovery-codes",
-	problems: ["is_off", "no_password", "sign_in_again", "wrong_code"],
+	problems: ["confirm_identity", "is_off", "no_password", "sign_in_again", "wrong_code"],
 	summary: "Replaces the recovery codes",
 	status: 200,
 	body: z.object({
