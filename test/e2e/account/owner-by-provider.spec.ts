@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { createGoogleStandIn } from "#demo/sign-in/google-stand-in.ts";
 import { serveFetch } from "#test/support/serve-fetch.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { whenLinked } from "../support/open-as-owner.ts";
 import { openPage } from "../support/shop.ts";
 
+const test = base.extend<AtEnd>(atEnd);
 const client = { clientId: "alingnena", clientSecret: "an OpenID peer of this machine" };
 
 /** An OpenID provider of this machine, whose only client is the shop that is told to it. */
@@ -25,24 +25,21 @@ async function startProvider() {
 
 test("the first owner of a new shop comes in by a provider, after a trip that was broken off", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	const provider = await startProvider();
-	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-owner-"));
+	atEnd(provider.close);
 	const shop = await startShopProcess({
 		...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" },
 		...{ GOOGLE_ISSUER: provider.issuer, GOOGLE_CLIENT_ID: client.clientId },
 		GOOGLE_CLIENT_SECRET: client.clientSecret,
 	});
+	atEnd(shop.stop);
 	provider.knows(shop.origin);
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const page = await context.newPage();
-	let link = "";
-	await expect
-		.poll(() => {
-			link = /\/welcome\?token=[\w-]+/.exec(shop.said())?.[0] ?? "";
-			return link;
-		})
-		.not.toBe("");
+	const link = await whenLinked(shop);
 	const visitProvider = async (answer: Record<string, string>) => {
 		await page.getByRole("button", { name: "Continue with Google" }).click();
 		await page.waitForURL(`${provider.issuer}/interaction/*`);
@@ -65,7 +62,4 @@ test("the first owner of a new shop comes in by a provider, after a trip that wa
 	await expect(page.getByText("This shop has its owner already.")).toBeVisible();
 
 	await context.close();
-	await shop.stop();
-	await provider.close();
-	rmSync(dataFolder, { recursive: true, force: true });
 });

@@ -163,7 +163,14 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(desk.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 	await openPage(desk, "/admin/security");
 	await expect(desk.getByRole("button", { name: /^Remove Chrome/ })).toBeVisible();
+	await expect(desk.getByText("10 codes are left")).toBeVisible();
 	await expectNoAxeFinding(desk);
+	await desk.getByRole("button", { name: "New recovery codes" }).click();
+	await expect(
+		desk.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
+	).toHaveCount(10);
+	await desk.getByLabel("I have kept them").check();
+	await desk.getByRole("button", { name: "Done" }).click();
 	// The password alone is half a sign-in now.
 	await setPresence(key, false);
 	await desk.getByRole("button", { name: "Logout" }).click();

@@ -193,6 +193,8 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByText("Order placed successfully!")).toBeVisible();
 	await page.waitForURL("**/app");
 	const placed = page.getByRole("region", { name: /^Salamat! ORD-\d{5}/ });
+	const reference = placed.getByText(/^ORD-\d{5}$/);
+	await expect(reference).toHaveCSS(...(["white-space", "nowrap"] as const));
 	await expect(placed.getByRole("heading")).toBeFocused();
 	await expect(placed).toContainText("To hand over in cash₱2,449.00");
 	await expect(
@@ -320,6 +322,9 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	for (const path of ["/app", "/", `/app/products/${powerBank.slug}`]) {
 		await openPage(page, path);
 		expect(await scrollable(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
+		if (path === "/") continue;
+		const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+		expect(menu?.height, `the menu of ${path} is one row`).toBeLessThan(60);
 	}
 });
 

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { createAccount } from "#domain/accounts/create-account.ts";
+import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { openSilentNetwork } from "#test/support/silent-network.ts";
+import { apiOf } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+
+const away = /can’t get at its data right now/;
+const person = { email: "luz@past.example", password: "sampaguita-2026" };
+
+/** A visit whose answer is 503, and a page that says why and what to do. */
+async function expectOneMoment(page: Page, path: string): Promise<void> {
+	const answer = await page.goto(path);
+	expect([path, answer?.status()]).toEqual([path, 503]);
+	expect(answer?.headers()["retry-after"]).toMatch(/^\d+$/);
+	await expect(page.getByRole("heading", { name: "One moment, please" })).toBeVisible();
+	await expect(page.getByText(away)).toBeVisible();
+	await expect(page.getByRole("link", { name: "Try again now" })).toBeVisible();
+}
+
+test("while its database is away the shop says so, shows what it keeps, and comes back by itself", async ({
+	browser,
+}) => {
+	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));
+	const opened = await openEmbeddedDatabase(folder);
+	const network = await openSilentNetwork(opened.url);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	await insertProduct(database, { name: "Braided cable" });
+	await insertProduct(database, { name: "Travel charger" });
+	await createAccount(database, {
+		...{ name: "Luz", email: person.email, role: "customer", verifiedAt: new Date() },
+		passwordHash: await hashPassword(person.password),
+	});
+	const products = await database.rows<{ slug: string }>(
+		sql`select slug from products order by id`,
+	);
+	await database.close();
+	const [cable = "", charger = ""] = products.map(({ slug }) => `/app/products/${slug}`);
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: network.url });
+	const health = async () => (await fetch(`${shop.origin}/health`)).status;
+
+	const visit = await browser.newContext({ baseURL: shop.origin });
+	const [page, second] = [await visit.newPage(), await visit.newPage()];
+	for (const path of [cable, "/info/links", "/app"]) await openPage(page, path);
+	const signedIn = await browser.newContext({ baseURL: shop.origin });
+	await apiOf(signedIn)(login, person);
+	const own = await signedIn.newPage();
+	await openPage(own, "/app");
+
+	network.fallSilent();
+	await expect.poll(health).toBe(503);
+
+	// What is kept is shown, whole and alive.
+	for (const [path, name] of [
+		["/app", "Travel charger"],
+		[cable, "Braided cable"],
+	] as const) {
+		const answer = await page.goto(path);
+		expect([path, answer?.status()]).toEqual([path, 200]);
+		await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+	}
+	// What is not, and what is somebody's own, cannot be made.
+	await expectOneMoment(second, charger);
+	await expectOneMoment(own, "/app/orders");
+
+	// Walked to from a page that is open, it says the same.
+	await openPage(page, "/info/links");
+	await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+	await expect(page.getByRole("heading", { name: "One moment, please" })).toBeVisible();
+	await expect(page.getByText(away)).toBeVisible();
+	const again = page.getByRole("button", { name: "Try again" });
+	await expect(again).toBeVisible();
+
+	network.restore();
+	await expect.poll(health).toBe(200);
+	await again.click();
+	await expect(page.getByRole("heading", { level: 1, name: "Talk to a person" })).toBeVisible();
+	// The others try again by themselves.
+	await expect(second.getByRole("heading", { level: 1, name: "Travel charger" })).toBeVisible();
+	await expect(own.getByRole("heading", { level: 1, name: "My orders" })).toBeVisible();
+
+	await visit.close();
+	await signedIn.close();
+	await shop.stop();
+	await network.close();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});
