@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "./db/database.ts";
-import type { HumanCheck } from "./domain/accounts/human-check.ts";
-import type { SignIn } from "./domain/accounts/sign-in-provider.ts";
+import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
+import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
 import type { ProvidersInUse } from "./domain/settings/provider-secrets.ts";
 import { type Environment, EnvironmentError } from "./environment.ts";

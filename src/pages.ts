@@ -21,7 +21,7 @@ import { sharedPageAddress } from "./api/page-address.ts";
 import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
 import { createRenderScope, type RenderEnvironment } from "./api/render-scope.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
-import { networkOf } from "./domain/accounts/network-of.ts";
+import { networkOf } from "./domain/accounts/limits/network-of.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
 

@@ -15,7 +15,7 @@ import { connect } from "#db/database.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
-import { allInAnHour } from "#domain/accounts/registration-turn.ts";
+import { allInAnHour } from "#domain/accounts/registration/registration-turn.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { percentile } from "./bench/figures.ts";

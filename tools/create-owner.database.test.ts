@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptInvitation } from "#domain/accounts/accept-invitation.ts";
+import { acceptInvitation } from "#domain/accounts/staff/accept-invitation.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestSeal } from "#test/support/test-seal.ts";
 

@@ -5,7 +5,7 @@ import { email as emailField } from "#contract/fields.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { createInvitation } from "#domain/accounts/create-invitation.ts";
+import { createInvitation } from "#domain/accounts/staff/create-invitation.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/environment.ts";
 

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
-import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
-import type { HumanCheck } from "#domain/accounts/human-check.ts";
-import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
+import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
+import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
+import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";

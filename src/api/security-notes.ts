@@ -1,6 +1,6 @@
 import type { SecurityKind } from "#contract/admin/security-log.ts";
 import { isOfStaff } from "#contract/endpoint.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import type { AppContext } from "./handle.ts";

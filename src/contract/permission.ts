@@ -1,4 +1,4 @@
-/** What somebody may do in the back office; src/domain/accounts/permissions.ts says which role may. */
+/** What somebody may do in the back office; src/domain/accounts/staff/permissions.ts says which role may. */
 export const permissions = [
 	"orders",
 	"refunds",

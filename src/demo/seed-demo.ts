@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
 import { demoAccounts, demoPassword } from "#domain/accounts/demo-accounts.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "#domain/accounts/create-account.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-lease.ts";
 import { applyImport } from "#domain/catalogue/files/import/uploaded/order-import-step.ts";
 import { findProductImport } from "#domain/catalogue/files/import/uploaded/product-import.ts";

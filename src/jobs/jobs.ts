@@ -1,4 +1,4 @@
-import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
+import { mailPasswordReset } from "#domain/accounts/password-reset/mail-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { forgetImports } from "#domain/catalogue/files/import/uploaded/forget-imports.ts";
 import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-lease.ts";

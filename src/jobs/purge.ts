@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { deviceSeconds } from "#domain/accounts/known-devices.ts";
+import { deviceSeconds } from "#domain/accounts/limits/known-devices.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
 import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
 import type { JobContext } from "./job-context.ts";

@@ -10,7 +10,7 @@ import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";

@@ -11,8 +11,8 @@ export default [
 	route("invitation", "account/invitation.tsx"),
 	route("welcome", "account/welcome.tsx"),
 	layout("storefront/shell.tsx", [
-		route("app", "storefront/shop/shop-home.tsx"),
-		route("app/products/:slug", "storefront/shop/product-page.tsx"),
+		route("app", "storefront/shop/home/shop-home.tsx"),
+		route("app/products/:slug", "storefront/shop/product/product-page.tsx"),
 		route("app/checkout", "storefront/checkout/checkout.tsx"),
 		route("app/orders", "storefront/orders/orders.tsx"),
 		route("app/orders/:id", "storefront/orders/order-page.tsx"),

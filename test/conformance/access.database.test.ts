@@ -4,9 +4,9 @@ import { login } from "#contract/account/session.ts";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { confirmIdentity } from "#contract/user/profile.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
-import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 const people = ["visitor", "customer", "staff", "manager", "owner"] as const;

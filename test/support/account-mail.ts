@@ -1,4 +1,4 @@
-import { mailPasswordReset } from "#domain/accounts/mail-password-reset.ts";
+import { mailPasswordReset } from "#domain/accounts/password-reset/mail-password-reset.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import type { TestShop } from "./test-shop.ts";
 

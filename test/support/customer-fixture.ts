@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { login } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { Role } from "#lib/roles.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,9 @@
 import type { Provider } from "#contract/account/providers.ts";
-import type { ProviderPerson, SignIn, SignInProvider } from "#domain/accounts/sign-in-provider.ts";
+import type {
+	ProviderPerson,
+	SignIn,
+	SignInProvider,
+} from "#domain/accounts/providers/sign-in-provider.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 /** A provider that believes every code: it is the person, written out. */

@@ -1,7 +1,7 @@
 import { getCsrfCookie, login } from "#contract/account/session.ts";
 import { confirmIdentity as confirmIdentityCall } from "#contract/user/profile.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { Role } from "#lib/roles.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 

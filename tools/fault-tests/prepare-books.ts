@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { openShop } from "#test/support/open-shop.ts";
 
 export interface PreparedBooks {

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { connect } from "#db/database.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { findPostgresInstallations } from "#test/support/postgres-installations.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BreachedPasswords } from "#domain/accounts/breached-passwords.ts";
+import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 
 /** Milliseconds that somebody waits for it who chooses a password. */
 const patience = 1_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HumanCheck } from "#domain/accounts/human-check.ts";
+import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const patience = 5_000;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { SignInTrip } from "#domain/accounts/sign-in-provider.ts";
+import type { SignInTrip } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
 import { createFacebookSignIn } from "./facebook.ts";
 

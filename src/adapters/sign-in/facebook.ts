@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SignInProvider } from "#domain/accounts/sign-in-provider.ts";
+import type { SignInProvider } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Fetch } from "./google.ts";
 
 export interface FacebookSettings {

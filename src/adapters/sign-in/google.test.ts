@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createStandIn, standInGoogle } from "#demo/sign-in/stand-in.ts";
-import type { SignInTrip } from "#domain/accounts/sign-in-provider.ts";
+import type { SignInTrip } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
 import { createGoogleSignIn } from "./google.ts";
 

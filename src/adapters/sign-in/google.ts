@@ -1,5 +1,5 @@
 import type * as OpenIdClient from "openid-client";
-import type { SignInProvider } from "#domain/accounts/sign-in-provider.ts";
+import type { SignInProvider } from "#domain/accounts/providers/sign-in-provider.ts";
 
 export interface GoogleSettings {
 	clientId: string;

@@ -1,4 +1,4 @@
-import type { SignIn } from "#domain/accounts/sign-in-provider.ts";
+import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { createFacebookSignIn, type FacebookSettings } from "./facebook.ts";
 import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts";
 

@@ -3,7 +3,7 @@ import { becomeOwner } from "#contract/account/owner-link.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "#contract/account/password.ts";
 import { register } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
-import { createInvitation } from "#domain/accounts/create-invitation.ts";
+import { createInvitation } from "#domain/accounts/staff/create-invitation.ts";
 import { makeOwnerLink } from "#domain/opening/make-owner-link.ts";
 import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";

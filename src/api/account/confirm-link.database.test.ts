@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmLink } from "#contract/account/providers.ts";
 import { getMe, login, type User } from "#contract/account/session.ts";
-import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
+import type { ProviderPerson } from "#domain/accounts/providers/sign-in-provider.ts";
 import {
 	comeToPrompt,
 	createPerson,

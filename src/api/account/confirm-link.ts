@@ -1,5 +1,5 @@
 import { confirmLink as confirmLinkCall } from "#contract/account/providers.ts";
-import { confirmLink } from "#domain/accounts/confirm-link.ts";
+import { confirmLink } from "#domain/accounts/providers/confirm-link.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";

@@ -4,7 +4,7 @@ import {
 	deviceSeconds,
 	isDeviceShaped,
 	noteKnownDevice,
-} from "#domain/accounts/known-devices.ts";
+} from "#domain/accounts/limits/known-devices.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext } from "../handle.ts";
 

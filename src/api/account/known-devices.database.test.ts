@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
 import { completeLogin } from "#contract/account/second-factor.ts";
 import { getMe, logout } from "#contract/account/session.ts";
-import { deviceSeconds } from "#domain/accounts/known-devices.ts";
+import { deviceSeconds } from "#domain/accounts/limits/known-devices.ts";
 import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createPerson, credulousSignIn, useProvider } from "#test/support/sign-in-with-provider.ts";

@@ -3,10 +3,10 @@ import {
 	requestPasswordReset as requestPasswordResetCall,
 	resetPassword as resetPasswordCall,
 } from "#contract/account/password.ts";
-import { changePassword } from "#domain/accounts/change-password.ts";
-import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
-import { resetPassword } from "#domain/accounts/reset-password.ts";
-import { cookieSeconds } from "#domain/accounts/session.ts";
+import { requestPasswordReset } from "#domain/accounts/password-reset/request-password-reset.ts";
+import { resetPassword } from "#domain/accounts/password-reset/reset-password.ts";
+import { changePassword } from "#domain/accounts/profile/change-password.ts";
+import { cookieSeconds } from "#domain/accounts/sessions/session.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { setSessionCookies } from "./session-cookies.ts";

@@ -6,11 +6,11 @@ import {
 	signInModes,
 } from "#contract/account/providers.ts";
 import { email, text } from "#contract/fields.ts";
-import { beginProviderSignIn } from "#domain/accounts/begin-provider-sign-in.ts";
+import { beginProviderSignIn } from "#domain/accounts/providers/begin-provider-sign-in.ts";
+import type { ProviderPerson } from "#domain/accounts/providers/sign-in-provider.ts";
+import { signInWithProvider } from "#domain/accounts/providers/sign-in-with-provider.ts";
+import { takePendingSignIn } from "#domain/accounts/providers/take-pending-sign-in.ts";
 import { secondStepOf } from "#domain/accounts/second-factor/complete-sign-in.ts";
-import type { ProviderPerson } from "#domain/accounts/sign-in-provider.ts";
-import { signInWithProvider } from "#domain/accounts/sign-in-with-provider.ts";
-import { takePendingSignIn } from "#domain/accounts/take-pending-sign-in.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";

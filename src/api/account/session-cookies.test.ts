@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createSessionToken } from "#domain/accounts/session-token.ts";
+import { createSessionToken } from "#domain/accounts/sessions/session-token.ts";
 import type { AppVariables } from "../handle.ts";
 import { clearSessionCookies, readSessionToken, setSessionCookies } from "./session-cookies.ts";
 

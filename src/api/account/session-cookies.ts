@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import { isTokenShaped, xsrfTokenOf } from "#domain/accounts/session-token.ts";
+import { isTokenShaped, xsrfTokenOf } from "#domain/accounts/sessions/session-token.ts";
 import { sessionCookieName } from "#lib/session-cookie.ts";
 import type { AppContext } from "../handle.ts";
 

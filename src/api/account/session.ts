@@ -13,21 +13,21 @@ import {
 	type User,
 	verifyEmail as verifyEmailCall,
 } from "#contract/account/session.ts";
-import { completePendingLink } from "#domain/accounts/complete-pending-link.ts";
-import { endSession } from "#domain/accounts/end-session.ts";
+import { resendVerification } from "#domain/accounts/emails/resend-verification.ts";
+import { verifyEmail } from "#domain/accounts/emails/verify-email.ts";
 import { beginPasskeySignIn } from "#domain/accounts/passkeys/begin-passkey-proof.ts";
 import { signInWithPasskey } from "#domain/accounts/passkeys/sign-in-with-passkey.ts";
-import { registerAccount } from "#domain/accounts/register-account.ts";
-import { resendVerification } from "#domain/accounts/resend-verification.ts";
+import { completePendingLink } from "#domain/accounts/providers/complete-pending-link.ts";
+import { registerAccount } from "#domain/accounts/registration/register-account.ts";
 import {
 	completeSignIn,
 	findHalfSignIn,
 	secondStepOf,
 } from "#domain/accounts/second-factor/complete-sign-in.ts";
-import { cookieSeconds } from "#domain/accounts/session.ts";
-import { createVisitorToken, isVisitorToken } from "#domain/accounts/session-token.ts";
+import { endSession } from "#domain/accounts/sessions/end-session.ts";
+import { cookieSeconds } from "#domain/accounts/sessions/session.ts";
+import { createVisitorToken, isVisitorToken } from "#domain/accounts/sessions/session-token.ts";
 import { type SignedInAccount, signIn } from "#domain/accounts/sign-in.ts";
-import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";

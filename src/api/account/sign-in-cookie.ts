@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getCookie, setCookie } from "hono/cookie";
-import { pendingSeconds } from "#domain/accounts/begin-provider-sign-in.ts";
+import { pendingSeconds } from "#domain/accounts/providers/begin-provider-sign-in.ts";
 import type { AppContext } from "../handle.ts";
 
 const isSecure = (origin: string): boolean => origin.startsWith("https:");

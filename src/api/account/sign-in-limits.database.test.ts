@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { register as registerCall } from "#contract/account/session.ts";
-import { allInAnHour, takeRegistrationTurn } from "#domain/accounts/registration-turn.ts";
+import {
+	allInAnHour,
+	takeRegistrationTurn,
+} from "#domain/accounts/registration/registration-turn.ts";
 import { createTestAccount, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 

@@ -2,8 +2,8 @@ import {
 	acceptInvitation as acceptInvitationCall,
 	readInvitation,
 } from "#contract/account/staff.ts";
-import { acceptInvitation } from "#domain/accounts/accept-invitation.ts";
-import { findInvitation } from "#domain/accounts/find-invitation.ts";
+import { acceptInvitation } from "#domain/accounts/staff/accept-invitation.ts";
+import { findInvitation } from "#domain/accounts/staff/find-invitation.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -1,6 +1,6 @@
 import { confirmPresence, getOwnPermissions } from "#contract/admin/me.ts";
-import { permissionsOf } from "#domain/accounts/permissions.ts";
-import { askForIdentity } from "#domain/accounts/session.ts";
+import { askForIdentity } from "#domain/accounts/sessions/session.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { findBranch } from "#domain/settings/list-branches.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";

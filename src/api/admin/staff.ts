@@ -6,12 +6,12 @@ import {
 	resetSecondFactor as resetSecondFactorCall,
 	withdrawInvitation as withdrawInvitationCall,
 } from "#contract/admin/staff.ts";
-import { changeStaffMember } from "#domain/accounts/change-staff-member.ts";
-import { inviteStaff } from "#domain/accounts/invite-staff.ts";
-import { listInvitations, type OpenInvitation } from "#domain/accounts/list-invitations.ts";
-import { listStaff, type StaffMemberRow } from "#domain/accounts/list-staff.ts";
 import { resetSecondFactor } from "#domain/accounts/second-factor/reset-second-factor.ts";
-import { withdrawInvitation } from "#domain/accounts/withdraw-invitation.ts";
+import { changeStaffMember } from "#domain/accounts/staff/change-staff-member.ts";
+import { inviteStaff } from "#domain/accounts/staff/invite-staff.ts";
+import { listInvitations, type OpenInvitation } from "#domain/accounts/staff/list-invitations.ts";
+import { listStaff, type StaffMemberRow } from "#domain/accounts/staff/list-staff.ts";
+import { withdrawInvitation } from "#domain/accounts/staff/withdraw-invitation.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -1,5 +1,5 @@
 import { readToday as readTodayCall } from "#contract/admin/today.ts";
-import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { readDiskState } from "#domain/operations/disk-space.ts";
 import { readStuckMails } from "#domain/operations/unsent-mails.ts";
 import { readToday } from "#domain/reports/read-today.ts";

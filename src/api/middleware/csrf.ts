@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { xsrfTokenOf } from "#domain/accounts/session-token.ts";
+import { xsrfTokenOf } from "#domain/accounts/sessions/session-token.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

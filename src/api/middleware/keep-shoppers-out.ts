@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { findSession } from "#domain/accounts/find-session.ts";
-import { isVisitorToken } from "#domain/accounts/session-token.ts";
+import { findSession } from "#domain/accounts/sessions/find-session.ts";
+import { isVisitorToken } from "#domain/accounts/sessions/session-token.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { roleFacts } from "#lib/roles.ts";

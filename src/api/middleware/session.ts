@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { findSession } from "#domain/accounts/find-session.ts";
-import { notePresence } from "#domain/accounts/note-presence.ts";
 import { mustHaveSecondFactor } from "#domain/accounts/second-factor/require-second-factor.ts";
-import { isPresent } from "#domain/accounts/session.ts";
-import { isVisitorToken } from "#domain/accounts/session-token.ts";
+import { findSession } from "#domain/accounts/sessions/find-session.ts";
+import { notePresence } from "#domain/accounts/sessions/note-presence.ts";
+import { isPresent } from "#domain/accounts/sessions/session.ts";
+import { isVisitorToken } from "#domain/accounts/sessions/session-token.ts";
 import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";

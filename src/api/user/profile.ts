@@ -12,16 +12,16 @@ import {
 	updateProfile as updateProfileCall,
 	uploadAvatar,
 } from "#contract/user/profile.ts";
-import { changeAvatar, removeAvatar } from "#domain/accounts/change-avatar.ts";
 import { confirmIdentity } from "#domain/accounts/confirm-identity.ts";
-import { deleteAccount } from "#domain/accounts/delete-account.ts";
-import { endOwnSession } from "#domain/accounts/end-own-session.ts";
-import { exportAccount } from "#domain/accounts/export-account.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { listSessions } from "#domain/accounts/list-sessions.ts";
-import { readProfile } from "#domain/accounts/read-profile.ts";
-import { unlinkProvider } from "#domain/accounts/unlink-provider.ts";
-import { updateProfile } from "#domain/accounts/update-profile.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { changeAvatar, removeAvatar } from "#domain/accounts/profile/change-avatar.ts";
+import { deleteAccount } from "#domain/accounts/profile/delete-account.ts";
+import { exportAccount } from "#domain/accounts/profile/export-account.ts";
+import { readProfile } from "#domain/accounts/profile/read-profile.ts";
+import { updateProfile } from "#domain/accounts/profile/update-profile.ts";
+import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
+import { endOwnSession } from "#domain/accounts/sessions/end-own-session.ts";
+import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
 import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
 import { describeBrowser } from "#lib/describe-browser.ts";
 import { readProof } from "../account/passkeys.ts";

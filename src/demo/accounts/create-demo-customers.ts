@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 
 export interface DemoCustomer {
 	email: string;

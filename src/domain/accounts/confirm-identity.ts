@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import { checkPasskey, type PasskeyProof } from "./passkeys/check-passkey.ts";
+import { confirmPassword } from "./passwords/confirm-password.ts";
 import { checkCode } from "./second-factor/check-code.ts";
 import type { SecondFactorContext } from "./second-factor/second-factor-context.ts";
 

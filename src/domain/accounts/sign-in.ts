@@ -2,17 +2,17 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Role } from "#lib/roles.ts";
-import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
-import { isKnownDevice } from "./known-devices.ts";
-import { countAttempt, findFull, refuse } from "./limit-attempts.ts";
-import { isGuarded as hasSecondStep } from "./second-factor/is-guarded.ts";
+import { isKnownDevice } from "./limits/known-devices.ts";
+import { countAttempt, findFull, refuse } from "./limits/limit-attempts.ts";
 import {
 	limitsOfKnownDevice,
 	limitsOfStranger,
 	maySignIn,
 	type SignInLimits,
-} from "./sign-in-limits.ts";
-import { startSession } from "./start-session.ts";
+} from "./limits/sign-in-limits.ts";
+import { fitsPassword, runInHashingSlot } from "./passwords/hash-password.ts";
+import { isGuarded as hasSecondStep } from "./sessions/is-guarded.ts";
+import { startSession } from "./sessions/start-session.ts";
 
 interface SignInInput {
 	email: string;

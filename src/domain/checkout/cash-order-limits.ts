@@ -1,5 +1,5 @@
-import { type AttemptLimit, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
+import { type AttemptLimit, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 
 const day = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {

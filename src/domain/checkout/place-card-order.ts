@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {
 	type ProviderPayment,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
-import { type AttemptLimit, limitAttempts } from "#domain/accounts/limit-attempts.ts";
-import { requireVerifiedEmail } from "#domain/accounts/require-verified-email.ts";
+import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
+import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import { invalidLink } from "#domain/accounts/email-token.ts";
-import { hashToken } from "#domain/accounts/session-token.ts";
+import { invalidLink } from "#domain/accounts/emails/email-token.ts";
+import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { newsletterMail } from "#email/newsletter-mail.ts";

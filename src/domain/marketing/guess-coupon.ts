@@ -7,8 +7,8 @@ import {
 	limitKey,
 	refuse,
 	takeBackAttempt,
-} from "#domain/accounts/limit-attempts.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
+} from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { unknownCoupon } from "./find-coupon.ts";
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { hashToken } from "#domain/accounts/session-token.ts";
+import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /** `TOKEN` or `TOKEN.NEWSLETTER`, as `leaveAddress` writes it; the oldest tokens are UUIDs. */
 const shape = /^([\w-]{36}|[\w-]{43})(?:\.([1-9][0-9]{0,14}))?$/;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { createLinkToken } from "#domain/accounts/email-token.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /** What somebody agrees to, kept with their consent. */
 export const consentText = (shopName: string): string =>

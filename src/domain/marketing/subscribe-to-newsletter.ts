@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { createLinkToken } from "#domain/accounts/email-token.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { hasMailLeft } from "#domain/accounts/mail-allowance.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";

@@ -1,17 +1,17 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
-import { invalidLink } from "#domain/accounts/email-token.ts";
-import { hashPassword } from "#domain/accounts/hash-password.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
-import { requirePassword } from "#domain/accounts/password-rules.ts";
+import { invalidLink } from "#domain/accounts/emails/email-token.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { requirePassword } from "#domain/accounts/passwords/password-rules.ts";
 import {
 	type PasswordContext,
 	refuseGuessedPassword,
-} from "#domain/accounts/refuse-guessed-password.ts";
-import { hashToken } from "#domain/accounts/session-token.ts";
-import { startSession } from "#domain/accounts/start-session.ts";
+} from "#domain/accounts/passwords/refuse-guessed-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { hashToken } from "#domain/accounts/sessions/session-token.ts";
+import { startSession } from "#domain/accounts/sessions/start-session.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";

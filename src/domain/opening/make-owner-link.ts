@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { createLinkToken } from "#domain/accounts/email-token.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /**
  * Processes that are started together each print a link, and each of these works: somebody who reads

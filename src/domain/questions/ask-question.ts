@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limit-attempts.ts";
-import { networkOf } from "#domain/accounts/network-of.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 
 export interface NewQuestion {
 	kind: "contact" | "ask";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/database.ts";
-import { createAccount } from "#domain/accounts/create-account.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { listSecurityEvents } from "./list-security-events.ts";

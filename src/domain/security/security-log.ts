@@ -12,7 +12,7 @@ export interface NotedEvent {
 	aboutId: number | null;
 	/** The call, or what was changed; never what anybody typed. */
 	what: string;
-	/** What limits count by (domain/accounts/network-of.ts). */
+	/** What limits count by (domain/accounts/limits/network-of.ts). */
 	network: string;
 	/** Of an export. */
 	rows: number | null;

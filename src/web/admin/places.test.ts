@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissionsOf } from "#domain/accounts/permissions.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { allPages, type May, pageOf, placeGroups, placesFor } from "./places.ts";
 
 const namesFor = (may: May) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../ui/icons.tsx";
-import { readView, writeView } from "./shop/view.ts";
+import { readView, writeView } from "./shop/list/view.ts";
 
 /** How long typing rests before it searches, in milliseconds (§9). */
 const debounce = 400;

@@ -6,7 +6,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { requireConfirmed, type Session } from "../session.ts";
+import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { type ListedPasskey, passkeyColumns } from "./list-passkeys.ts";
 import { takeChallenge } from "./passkey-challenge.ts";
 import { readClientChallenge } from "./read-client-challenge.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountsContext } from "../accounts-context.ts";
-import { limitAttempts, limitKey } from "../limit-attempts.ts";
-import { networkOf } from "../network-of.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { networkOf } from "../limits/network-of.ts";
 import { createChallenge } from "./passkey-challenge.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 

@@ -4,7 +4,7 @@ import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
-import { requireConfirmed, type Session } from "../session.ts";
+import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { createChallenge } from "./passkey-challenge.ts";
 import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 

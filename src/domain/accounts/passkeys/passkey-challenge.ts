@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { secondsAfter } from "../session.ts";
-import { hashToken } from "../session-token.ts";
+import { secondsAfter } from "../sessions/session.ts";
+import { hashToken } from "../sessions/session-token.ts";
 
 /** Seconds that somebody has to find their phone or security key. */
 export const challengeSeconds = 5 * 60;

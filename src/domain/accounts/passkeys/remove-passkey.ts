@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { dropIdleRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { requireConfirmed, type Session } from "../session.ts";
+import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { noSuchPasskey } from "./rename-passkey.ts";
 import { tellPasskeyChange } from "./tell-passkey-change.ts";
 

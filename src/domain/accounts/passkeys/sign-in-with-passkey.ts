@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { AccountsContext } from "../accounts-context.ts";
 import { findHalfSignIn } from "../second-factor/complete-sign-in.ts";
-import { isVisitorToken } from "../session-token.ts";
+import { isVisitorToken } from "../sessions/session-token.ts";
+import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
-import { startSession } from "../start-session.ts";
 import { checkPasskey, type PasskeyProof, passkeyRefused } from "./check-passkey.ts";
 
 interface PasskeySignIn extends PasskeyProof {

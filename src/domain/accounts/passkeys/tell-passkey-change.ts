@@ -5,9 +5,9 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { passkeyMail } from "#email/passkey-mail.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
+import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { mailAccount } from "../mail-account.ts";
-import { hasMailLeft } from "../mail-allowance.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../sessions/session.ts";
 
 interface PasskeyChange {
 	own: Session;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { confirmPassword } from "../confirm-password.ts";
+import { confirmPassword } from "../passwords/confirm-password.ts";
 import { authenticatorAddress, createSecret } from "./one-time-code.ts";
 import { findPendingSecret } from "./pending-secret.ts";
 import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";

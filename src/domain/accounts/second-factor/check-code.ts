@@ -2,7 +2,12 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Seal, SealBroken } from "#lib/seal.ts";
-import { type AttemptLimit, countAttempt, limitKey, refuseOverLimit } from "../limit-attempts.ts";
+import {
+	type AttemptLimit,
+	countAttempt,
+	limitKey,
+	refuseOverLimit,
+} from "../limits/limit-attempts.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { isKnownDevice } from "../known-devices.ts";
-import { hashToken } from "../session-token.ts";
+import { isKnownDevice } from "../limits/known-devices.ts";
+import { hashToken } from "../sessions/session-token.ts";
+import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
-import { startSession } from "../start-session.ts";
 import { checkCode } from "./check-code.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { forgetDevices } from "../known-devices.ts";
-import { limitAttempts, limitKey } from "../limit-attempts.ts";
+import { forgetDevices } from "../limits/known-devices.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { isOnAlready } from "./begin-second-factor.ts";
 import { wrongCode } from "./check-code.ts";
 import { stepOfCode } from "./one-time-code.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Role } from "#lib/roles.ts";
-import { secondsAfter } from "../session.ts";
+import { secondsAfter } from "../sessions/session.ts";
 import { mustHaveSecondFactor } from "./require-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 

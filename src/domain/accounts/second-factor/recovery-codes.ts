@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { isGuarded } from "./is-guarded.ts";
+import { isGuarded } from "../sessions/is-guarded.ts";
 
 const howMany = 10;
 /** Without letters and digits that look alike: 80 bits in sixteen characters. */

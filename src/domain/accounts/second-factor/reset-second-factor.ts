@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { isGuarded } from "../sessions/is-guarded.ts";
 import { deleteSecondFactor } from "./change-second-factor.ts";
-import { isGuarded } from "./is-guarded.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 import { tellPerson } from "./tell-person.ts";
 

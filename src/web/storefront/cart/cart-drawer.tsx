@@ -12,7 +12,7 @@ import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { EmptyCartDrawing } from "../checkout/empty-cart-drawing.tsx";
-import { QuantityPicker } from "../shop/quantity-picker.tsx";
+import { QuantityPicker } from "../shop/product/quantity-picker.tsx";
 import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { cartList, removeLine, setLineQuantity } from "./cart-store.ts";
 import { useAutoClose } from "./use-auto-close.ts";

@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/user/cart.ts";
-import { toCartLine } from "../shop/to-cart-line.ts";
+import { toCartLine } from "../shop/list/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
 
 /**

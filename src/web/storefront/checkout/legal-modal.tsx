@@ -1,6 +1,6 @@
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
-import PageText from "../shop/page-text.tsx";
+import PageText from "../shop/footer/page-text.tsx";
 
 export type LegalText = "terms" | "privacy";
 

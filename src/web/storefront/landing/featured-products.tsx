@@ -3,7 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EmptyState } from "../../ui/status.tsx";
-import { ProductCard } from "../shop/product-card.tsx";
+import { ProductCard } from "../shop/list/product-card.tsx";
 
 export function FeaturedProducts({
 	products,

@@ -8,7 +8,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { addLine } from "../cart/cart-store.ts";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import Footer from "../footer.tsx";
-import { toCartLine } from "../shop/to-cart-line.ts";
+import { toCartLine } from "../shop/list/to-cart-line.ts";
 import { Branches } from "./branches.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";

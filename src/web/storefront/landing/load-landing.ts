@@ -5,7 +5,7 @@ import {
 	listLandingProducts,
 } from "#contract/landing/catalogue.ts";
 import type { Category, Product } from "#contract/user/catalogue.ts";
-import { slim } from "../shop/remembered-lists.ts";
+import { slim } from "../shop/list/remembered-lists.ts";
 
 export interface LandingData {
 	/** The one of the hero. */

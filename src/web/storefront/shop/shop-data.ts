@@ -9,8 +9,8 @@ import {
 	type Product,
 	productPageSize,
 } from "#contract/user/catalogue.ts";
-import { type ProductList, recallList, rememberList, slim } from "./remembered-lists.ts";
-import { isFront, listKey, readFrom, readView, type View } from "./view.ts";
+import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
+import { isFront, listKey, readFrom, readView, type View } from "./list/view.ts";
 
 /** What one view of the shop shows. */
 export interface ShopPage extends ProductList {

@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { addLine } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { toCartLine } from "../shop/to-cart-line.ts";
+import { toCartLine } from "../shop/list/to-cart-line.ts";
 import type { Route } from "./+types/wishlist.ts";
 import { groupByDate } from "./date-groups.ts";
 import { EmptyDrawing } from "./empty-drawing.tsx";
@@ -28,7 +28,7 @@ import {
 } from "./wishlist-rules.ts";
 import { renewWishlist, toggleInWishlist, wishlist } from "./wishlist-store.ts";
 
-const ProductModal = lazyPart(() => import("../shop/product-modal.tsx"));
+const ProductModal = lazyPart(() => import("../shop/product/product-modal.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	{ title: `My Wishlist · ${matches[0]?.loaderData?.shop.name ?? "Shop"}` },

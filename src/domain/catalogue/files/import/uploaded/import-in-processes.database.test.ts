@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "#domain/accounts/create-account.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { type SpawnedModule, spawnModule } from "#test/support/spawn-module.ts";

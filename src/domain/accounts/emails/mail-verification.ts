@@ -1,0 +1,29 @@
+import type { Queryable } from "#db/database.ts";
+import { verifyEmailMail } from "#email/account-mails.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailAccount } from "../mail-account.ts";
+import { createVerificationLink } from "./verification-link.ts";
+
+/** Queues the mail with a new verification link. */
+export async function mailVerification(
+	context: AccountsContext,
+	transaction: Queryable,
+	account: { id: number; name: string; email: string },
+): Promise<void> {
+	const { origin, now } = context;
+	const { link, token, tokenHash, expiresAt } = await createVerificationLink(
+		transaction,
+		origin,
+		account,
+		now(),
+	);
+	await mailAccount(
+		context,
+		transaction,
+		{
+			...{ accountId: account.id, recipient: account.email, expiresAt, token },
+			eventKey: `verify-email:${tokenHash.toString("hex")}`,
+		},
+		(shop) => verifyEmailMail(shop, { name: account.name, link }),
+	);
+}

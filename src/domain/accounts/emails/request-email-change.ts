@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { confirmNewEmailMail, emailChangeAskedMail, emailInUseMail } from "#email/profile-mails.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailAccount } from "../mail-account.ts";
+import { createEmailToken, voidEmailTokens } from "./email-token.ts";
+
+interface EmailChange {
+	accountId: number;
+	/** It goes on when the change ends the other sessions. */
+	sessionId: number;
+	name: string;
+	/** Still in use. */
+	email: string;
+	emailVerified: boolean;
+	newEmail: string;
+	/** Whether a mail may go to the new address. */
+	mayMail: boolean;
+}
+
+/**
+ * Mails the new address a link that makes it the account's, and tells the old one. An address that
+ * has an account is treated alike, but nobody gets the link and its owner is told (decisions §4).
+ */
+export async function requestEmailChange(
+	context: AccountsContext,
+	transaction: Queryable,
+	{ accountId, sessionId, name, email, emailVerified, newEmail, mayMail }: EmailChange,
+): Promise<void> {
+	const { now, origin } = context;
+	await voidEmailTokens(transaction, accountId, ["change_email"], now());
+	const purpose = "change_email";
+	const { token, tokenHash, expiresAt } = await createEmailToken(
+		transaction,
+		{ accountId, email: newEmail, purpose, sessionId },
+		now(),
+	);
+	const owner = await transaction.first<{ id: number; name: string; email: string }>(
+		sql`select id, name, email from accounts where lower(email) = lower(${newEmail})`,
+	);
+	const event = `change-email:${tokenHash.toString("hex")}`;
+	if (mayMail) {
+		const recipient = owner?.email ?? newEmail;
+		const about = {
+			...{ accountId: owner?.id ?? accountId, eventKey: event, recipient },
+			...(owner ? {} : { expiresAt, token }),
+		};
+		await mailAccount(context, transaction, about, (shop) =>
+			owner
+				? emailInUseMail(shop, owner)
+				: confirmNewEmailMail(shop, { name, link: `${origin}/verify-email?token=${token}` }),
+		);
+	}
+	if (!emailVerified) return;
+	await mailAccount(
+		context,
+		transaction,
+		{ accountId, eventKey: `${event}:asked`, recipient: email },
+		(shop) => emailChangeAskedMail(shop, { name, newEmail }),
+	);
+}

@@ -1,0 +1,25 @@
+import type { AccountsContext } from "../accounts-context.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { mailVerification } from "./mail-verification.ts";
+
+interface Resending {
+	accountId: number;
+	name: string;
+	email: string;
+	emailVerified: boolean;
+}
+
+/** Mails a new verification link; gives false, without a mail, where it is verified already. */
+export async function resendVerification(
+	context: AccountsContext,
+	{ accountId, name, email, emailVerified }: Resending,
+): Promise<boolean> {
+	if (emailVerified) return false;
+	const { database, now } = context;
+	const key = limitKey("resend-verification", String(accountId));
+	await limitAttempts(database, [{ key, most: 5, windowSeconds: 60 * 60 }], now());
+	await database.transaction((transaction) =>
+		mailVerification(context, transaction, { id: accountId, name, email }),
+	);
+	return true;
+}

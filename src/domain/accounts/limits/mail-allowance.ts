@@ -1,0 +1,21 @@
+import type { AccountsContext } from "../accounts-context.ts";
+import { countAttempt, limitKey } from "./limit-attempts.ts";
+
+const mostAnHour = 5;
+
+/**
+ * Counts one mail to an address that anybody can type in, and gives whether it may still be sent:
+ * nobody floods a stranger's mailbox through the shop.
+ */
+export async function hasMailLeft(
+	{ database, now }: Pick<AccountsContext, "database" | "now">,
+	email: string,
+): Promise<boolean> {
+	const limit = {
+		key: limitKey("mail-to", email.toLowerCase()),
+		most: mostAnHour,
+		windowSeconds: 60 * 60,
+	};
+	const [counted] = await countAttempt(database, [limit], now());
+	return (counted?.count ?? 0) <= mostAnHour;
+}

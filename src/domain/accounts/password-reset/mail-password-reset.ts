@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import { resetPasswordMail } from "#email/profile-mails.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { createEmailToken } from "../emails/email-token.ts";
+import { hasMailLeft } from "../limits/mail-allowance.ts";
+import { mailAccount } from "../mail-account.ts";
+
+/** Mails the link for a new password, if the e-mail has an account that may sign in. */
+export async function mailPasswordReset(
+	context: AccountsContext,
+	{ email }: { email: string },
+): Promise<void> {
+	if (!(await hasMailLeft(context, email))) return;
+	await context.database.transaction(async (transaction) => {
+		const account = await transaction.first<{
+			id: number;
+			name: string;
+			email: string;
+			hasPassword: boolean;
+		}>(sql`
+			select id, name, email, password_hash is not null as "hasPassword"
+			from accounts where lower(email) = lower(${email}) and blocked_at is null
+		`);
+		if (!account) return;
+		const { token, tokenHash, expiresAt } = await createEmailToken(
+			transaction,
+			{ accountId: account.id, email: account.email, purpose: "reset_password" },
+			context.now(),
+		);
+		const link = `${context.origin}/password/reset?token=${token}`;
+		await mailAccount(
+			context,
+			transaction,
+			{
+				...{ accountId: account.id, recipient: account.email },
+				eventKey: `reset-password:${tokenHash.toString("hex")}`,
+				...{ expiresAt, token },
+			},
+			(shop) => resetPasswordMail(shop, { ...account, link }),
+		);
+	});
+}

@@ -1,0 +1,71 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { passwordChangedMail } from "#email/profile-mails.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { invalidLink } from "../emails/email-token.ts";
+import { forgetAttempts, limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { accountLimits } from "../limits/sign-in-limits.ts";
+import { mailAccount } from "../mail-account.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { requirePassword } from "../passwords/password-rules.ts";
+import {
+	type PasswordContext,
+	refuseGuessedPassword,
+} from "../passwords/refuse-guessed-password.ts";
+import { takeOverAccount } from "../registration/take-over-account.ts";
+import { hashToken } from "../sessions/session-token.ts";
+
+interface PasswordReset {
+	token: string;
+	password: string;
+	/** The client's network address. */
+	address: string;
+}
+
+/**
+ * Sets a new password with a mailed token, once within 60 minutes. It proves the e-mail, ends every
+ * session and stops whatever else was under way; the owner is told.
+ */
+export async function resetPassword(
+	context: AccountsContext & PasswordContext,
+	reset: PasswordReset,
+): Promise<void> {
+	requirePassword(reset.password);
+	const { database, now } = context;
+	const here = limitKey("reset:use", networkOf(reset.address));
+	await limitAttempts(database, [{ key: here, most: 300, windowSeconds: 60 * 60 }], now());
+	// Nobody makes the shop hash for a token that was guessed.
+	const person = await findToken(database, reset.token, now());
+	if (!person) throw invalidLink();
+	await refuseGuessedPassword(context, reset.password, person);
+	const passwordHash = await hashPassword(reset.password);
+	await database.transaction(async (transaction) => {
+		const found = await findToken(transaction, reset.token, now());
+		if (!found) throw invalidLink();
+		const account = await takeOverAccount(transaction, found.accountId, { passwordHash }, now());
+		await forgetAttempts(transaction, Object.values(accountLimits(account.email, reset.address)));
+		await mailAccount(
+			context,
+			transaction,
+			{
+				eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
+				accountId: account.id,
+				recipient: account.email,
+			},
+			(shop) => passwordChangedMail(shop, account),
+		);
+	});
+}
+
+/** In a transaction it waits for, and then loses to, another use of the same token. */
+function findToken(queryable: Queryable, token: string, now: Date) {
+	return queryable.first<{ accountId: number; name: string; email: string }>(sql`
+		select accounts.id as "accountId", name, accounts.email
+		from email_tokens join accounts on accounts.id = account_id
+		where token_hash = ${hashToken(token)} and purpose = 'reset_password'
+			and used_at is null and expires_at > ${now}
+			and lower(accounts.email) = lower(email_tokens.email) and blocked_at is null
+		for update
+	`);
+}

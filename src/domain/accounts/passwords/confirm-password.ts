@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
+import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
+
+/**
+ * Has somebody who is signed in prove to be the owner; gives the password's hash.
+ * @param field where the refusal is shown
+ * @throws Refusal `invalid`; `conflict` for an account without a password
+ */
+export async function confirmPassword(
+	{ database, now }: AccountsContext,
+	accountId: number,
+	password: string,
+	field: string,
+): Promise<string> {
+	const key = limitKey("confirm-password", String(accountId));
+	const limits = [{ key, most: 10, windowSeconds: 15 * 60 }];
+	await refuseOverLimit(database, limits, now());
+	return runInHashingSlot(async () => {
+		// Again, for those who waited here for a slot while others failed.
+		await refuseOverLimit(database, limits, now());
+		const account = await database.first<{ passwordHash: string | null }>(
+			sql`select password_hash as "passwordHash" from accounts where id = ${accountId}`,
+		);
+		const passwordHash = account?.passwordHash ?? null;
+		if (passwordHash === null) {
+			throw new Refusal(
+				"conflict",
+				"Your account has no password yet. We can mail you a link to set one.",
+				{ code: "no_password" },
+			);
+		}
+		if (await fitsPassword(passwordHash, password)) return passwordHash;
+		await countAttempt(database, limits, now());
+		const message = "This is not your current password.";
+		throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	});
+}

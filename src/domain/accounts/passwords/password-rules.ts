@@ -1,0 +1,50 @@
+import { Refusal } from "#lib/refusal.ts";
+import { commonPasswords } from "../common-passwords.ts";
+
+const shortest = 8;
+const longestBytes = 256;
+
+/** Says what is wrong with a new password (decisions §4); null if nothing is. */
+export function findPasswordProblem(password: string): string | null {
+	if ([...password].length < shortest) {
+		return `The password must have at least ${shortest} characters.`;
+	}
+	if (new TextEncoder().encode(password).length > longestBytes) {
+		return `The password may have at most ${longestBytes} bytes.`;
+	}
+	if (commonPasswords.has(password.toLowerCase())) {
+		return "This password is too common. Please choose another one.";
+	}
+	return null;
+}
+
+/** Letters that a word needs so that it counts, and that must be left beside such words. */
+const fewestLetters = 4;
+
+const wordsIn = (text: string): string[] =>
+	text
+		.toLowerCase()
+		.split(/[^\p{L}]+/u)
+		.filter((word) => word.length >= fewestLetters);
+
+/**
+ * Whether little more stands in a password than words that everybody knows of its person and shop,
+ * such as `Nena-2026!` for Nena.
+ * @param about names and e-mail addresses
+ */
+export function isMadeOf(password: string, about: readonly string[]): boolean {
+	// The longest first: `nena` leaves nothing of `nenastore` that would be found afterwards.
+	const words = about.flatMap(wordsIn).sort((one, other) => other.length - one.length);
+	const lower = password.toLowerCase();
+	const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);
+	return rest !== lower && [...rest.matchAll(/\p{L}/gu)].length < fewestLetters;
+}
+
+/** Throws an `invalid` refusal at the field `password` where a new one will not do. */
+export function requirePassword(password: string): void {
+	const problem = findPasswordProblem(password);
+	if (problem) throw passwordRefused(problem);
+}
+
+export const passwordRefused = (problem: string): Refusal =>
+	new Refusal("invalid", problem, { errors: { password: [problem] } });

@@ -1,0 +1,71 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import {
+	keepPicture,
+	nameByChance,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
+import { removePicture } from "#domain/uploads/picture-widths.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+
+interface AvatarContext extends Pick<AccountsContext, "database" | "now">, PictureContext {}
+
+/** Pixels a side. */
+const avatarSize = 512;
+const prefix = "/storage/";
+
+/** Makes an uploaded picture the account's avatar and gives its path; the old file is removed. */
+export async function changeAvatar(
+	{ database, storage, pictures, now }: AvatarContext,
+	accountId: number,
+	file: Blob,
+): Promise<string> {
+	const key = limitKey("avatar", String(accountId));
+	await limitAttempts(database, [{ key, most: 60, windowSeconds: 60 * 60 }], now());
+	const rules = { longest: avatarSize, square: true };
+	const picture = await takeUpload(pictures, file, rules, "avatar");
+	const name = nameByChance("avatars", picture);
+	await keepPicture(storage, name, picture);
+	try {
+		await removeFile(storage, await swapPath(database, accountId, prefix + name, now()));
+	} catch (error) {
+		await removePicture(storage, name);
+		throw error;
+	}
+	return prefix + name;
+}
+
+/** Removes the account's avatar, if it has one. */
+export async function removeAvatar(
+	{ database, storage, now }: Omit<AvatarContext, "pictures">,
+	accountId: number,
+): Promise<void> {
+	await removeFile(storage, await swapPath(database, accountId, null, now()));
+}
+
+/** Removes the file of a path that no account has any more. */
+export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
+	// A file that stays behind harms nobody; what the person asked for has happened.
+	if (path?.startsWith(prefix)) {
+		await removePicture(storage, path.slice(prefix.length)).catch(() => {});
+	}
+}
+
+/** Gives the path until now; of two changes at once, the later one gets that of the earlier. */
+async function swapPath(
+	queryable: Queryable,
+	accountId: number,
+	path: string | null,
+	now: Date,
+): Promise<string | null> {
+	const { oldPath } = await queryable.one<{ oldPath: string | null }>(sql`
+		with old as (select id, avatar_path from accounts where id = ${accountId} for update)
+		update accounts set avatar_path = ${path}, updated_at = ${now}
+		from old where accounts.id = old.id
+		returning old.avatar_path as "oldPath"
+	`);
+	return oldPath;
+}

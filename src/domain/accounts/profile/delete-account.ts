@@ -1,0 +1,130 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { accountDeletedMail } from "#email/profile-mails.ts";
+import { openStatuses } from "#lib/order-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailAccount } from "../mail-account.ts";
+import { confirmPassword } from "../passwords/confirm-password.ts";
+import { secondsAfter } from "../sessions/session.ts";
+import { lockOwners } from "../staff/lock-owners.ts";
+import { removeFile } from "./change-avatar.ts";
+import { erasePerson } from "./erase-person.ts";
+
+interface Deletion {
+	accountId: number;
+	sessionId: number;
+	password: string | null;
+}
+
+interface Person {
+	id: number;
+	name: string;
+	email: string;
+	role: string;
+	avatarPath: string | null;
+}
+
+/** Without a password, the sign-in itself must be as young as this. */
+const freshSeconds = 10 * 60;
+
+/**
+ * Deletes an account for good (Data Privacy Act). Orders stay for the books without name, address,
+ * number and notes; while one is on its way the account stays. The row itself remains, empty,
+ * because the stock ledger names it. Its e-mail is free again.
+ */
+export async function deleteAccount(
+	context: AccountsContext & { storage: FileStorage },
+	deletion: Deletion,
+): Promise<void> {
+	await requireOwner(context, deletion);
+	const { accountId } = deletion;
+	const avatarPath = await context.database.transaction(async (transaction) => {
+		// First the cart, as an order does that is being placed: it is found below or finds no cart.
+		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
+		const person = await transaction.first<Person>(sql`
+			select id, name, email, role, avatar_path as "avatarPath" from accounts
+			where id = ${accountId} and deleted_at is null for update
+		`);
+		if (!person) throw new Refusal("unauthenticated", "Unauthenticated.");
+		await refuseLastOwner(transaction, person);
+		await refuseOpenOrders(transaction, accountId);
+		await refuseOpenPayments(transaction, accountId);
+		await erasePerson(transaction, person);
+		await emptyAccount(transaction, accountId, context.now());
+		await mailAccount(
+			context,
+			transaction,
+			{ accountId: null, eventKey: `account-deleted:${accountId}`, recipient: person.email },
+			(shop) => accountDeletedMail(shop, person),
+		);
+		return person.avatarPath;
+	});
+	await removeFile(context.storage, avatarPath);
+}
+
+async function requireOwner(
+	context: AccountsContext,
+	{ accountId, sessionId, password }: Deletion,
+): Promise<void> {
+	const { hasPassword, signedInAt } = await context.database.one<{
+		hasPassword: boolean;
+		signedInAt: Date;
+	}>(sql`
+		select password_hash is not null as "hasPassword", sessions.created_at as "signedInAt"
+		from accounts join sessions on sessions.account_id = accounts.id
+		where accounts.id = ${accountId} and sessions.id = ${sessionId}
+	`);
+	if (hasPassword) {
+		await confirmPassword(context, accountId, password ?? "", "password");
+	} else if (signedInAt < secondsAfter(context.now(), -freshSeconds)) {
+		throw new Refusal("forbidden", "Please sign in again, then delete your account.", {
+			code: "sign_in_again",
+		});
+	}
+}
+
+async function refuseLastOwner(transaction: Queryable, person: Person): Promise<void> {
+	if (person.role !== "owner" || (await lockOwners(transaction)).length > 1) return;
+	throw new Refusal("conflict", "You are the shop's only owner. Make somebody else owner first.", {
+		code: "last_owner",
+	});
+}
+
+async function refuseOpenOrders(transaction: Queryable, accountId: number): Promise<void> {
+	const open = await transaction.first(sql`
+		select from orders
+		where account_id = ${accountId} and status = any(${openStatuses}::text[]) limit 1
+	`);
+	if (!open) return;
+	throw new Refusal(
+		"conflict",
+		"You have an order on its way. Your account can be deleted once it is delivered or cancelled.",
+		{ code: "open_orders" },
+	);
+}
+
+/** What is paid but not settled still becomes an order. */
+async function refuseOpenPayments(transaction: Queryable, accountId: number): Promise<void> {
+	const open = await transaction.first(sql`
+		select from payment_intents
+		where account_id = ${accountId} and check_at is not null limit 1
+	`);
+	if (!open) return;
+	throw new Refusal(
+		"conflict",
+		"You have a card payment that is not finished yet. Please try again in an hour.",
+		{ code: "open_payment" },
+	);
+}
+
+async function emptyAccount(transaction: Queryable, id: number, now: Date): Promise<void> {
+	await transaction.execute(sql`
+		update accounts set
+			name = 'Deleted account', email = ${`deleted-${id}@deleted.invalid`},
+			email_verified_at = null, password_hash = null, role = 'customer', branch_id = null,
+			phone = null, avatar_path = null, blocked_at = ${now}, deleted_at = ${now}, updated_at = ${now}
+		where id = ${id}
+	`);
+}

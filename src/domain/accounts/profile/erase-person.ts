@@ -1,0 +1,129 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { isOwnMail, type OwnEmails, readOwnEmails } from "../emails/own-emails.ts";
+
+interface Person {
+	id: number;
+	name: string;
+	email: string;
+}
+
+const gone = "Deleted";
+
+/**
+ * Erases what the shop keeps about a person beside the row of their account, under every e-mail they
+ * have proved. Orders, payments and the past orders of another shop system stay for the books, without
+ * anything that names them. `test/conformance/erasure.database.test.ts` looks through every table.
+ */
+export async function erasePerson(transaction: Queryable, person: Person): Promise<void> {
+	const emails = await readOwnEmails(transaction, person.id);
+	await stripOrders(transaction, person.id);
+	await eraseByEmail(transaction, person.id, emails);
+	await eraseFromImports(transaction, person, emails);
+	await eraseJobs(transaction, person.email, emails);
+	await deleteBelongings(transaction, person.id);
+	await unnameSecurityEvents(transaction, person.id);
+}
+
+async function stripOrders(transaction: Queryable, accountId: number): Promise<void> {
+	const own = sql`select id from orders where account_id = ${accountId}`;
+	await transaction.execute(
+		sql`update cancel_requests set note = '', decision_note = null where order_id in (${own})`,
+	);
+	await transaction.execute(sql`update order_events set note = null where order_id in (${own})`);
+	await transaction.execute(sql`
+		update orders set
+			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null
+		where account_id = ${accountId}
+	`);
+	await transaction.execute(sql`
+		update refunds set note = null from payment_intents
+		where payment_intents.id = intent_id and account_id = ${accountId} and note is not null
+	`);
+	const address = JSON.stringify({ label: gone, line: gone });
+	await transaction.execute(sql`
+		update payment_intents set
+			account_id = null, snapshot = jsonb_set(snapshot, '{address}', ${address}::jsonb)
+		where account_id = ${accountId}
+	`);
+	await transaction.execute(
+		sql`update coupon_redemptions set account_id = null where account_id = ${accountId}`,
+	);
+}
+
+async function eraseByEmail(
+	transaction: Queryable,
+	accountId: number,
+	emails: OwnEmails,
+): Promise<void> {
+	const own = (email: Sql, saidAt: Sql) => emails.isTheirs(email, saidAt);
+	await transaction.execute(sql`delete from mails where ${isOwnMail(accountId, emails)}`);
+	await transaction.execute(sql`
+		delete from newsletter_subscribers where ${own(sql`email`, sql`consented_at`)}`);
+	await transaction.execute(sql`
+		delete from newsletter_requests where ${own(sql`email`, sql`created_at`)}`);
+	await transaction.execute(sql`delete from questions where ${own(sql`email`, sql`created_at`)}`);
+	await transaction.execute(sql`delete from invitations where ${own(sql`email`, sql`created_at`)}`);
+	await transaction.execute(sql`
+		update past_orders set name = ${gone}, email = '' where ${own(sql`email`, sql`placed_at`)}`);
+}
+
+/** What the page of an import shows of its file. */
+async function eraseFromImports(
+	transaction: Queryable,
+	{ name }: Person,
+	emails: OwnEmails,
+): Promise<void> {
+	const email = sql`(entry ->> 'email')`;
+	await transaction.execute(sql`
+		update customer_imports set
+			samples = (
+				select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(samples) as entry
+				where ${emails.isTheirs(email, sql`customer_imports.created_at`)} is not true
+			),
+			kept = (
+				select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(kept) as entry
+				where entry ->> 'name' <> ${name}
+			)
+		where samples <> '[]' or kept <> '[]'`);
+}
+
+/** Work that names an e-mail and is done, or waits; where the queue's own tables exist. */
+async function eraseJobs(transaction: Queryable, email: string, emails: OwnEmails): Promise<void> {
+	const { hasQueue } = await transaction.one<{ hasQueue: boolean }>(
+		sql`select to_regclass('jobs.job') is not null as "hasQueue"`,
+	);
+	if (!hasQueue) return;
+	const named = sql`(data ->> 'email')`;
+	await transaction.execute(sql`
+		delete from jobs.job where name = 'mail-password-reset'
+			and (lower(${named}) = lower(${email}) or ${emails.isTheirs(named, sql`created_on`)})`);
+}
+
+async function deleteBelongings(transaction: Queryable, id: number): Promise<void> {
+	await transaction.execute(sql`delete from account_emails where account_id = ${id}`);
+	await transaction.execute(sql`delete from imported_customers where account_id = ${id}`);
+	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
+	await transaction.execute(sql`delete from known_devices where account_id = ${id}`);
+	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
+	await transaction.execute(sql`delete from passkeys where account_id = ${id}`);
+	await transaction.execute(sql`delete from passkey_challenges where account_id = ${id}`);
+	await transaction.execute(sql`delete from recovery_codes where account_id = ${id}`);
+	await transaction.execute(sql`delete from email_tokens where account_id = ${id}`);
+	await transaction.execute(sql`delete from pending_links where account_id = ${id}`);
+	await transaction.execute(sql`delete from identities where account_id = ${id}`);
+	await transaction.execute(sql`delete from addresses where account_id = ${id}`);
+	await transaction.execute(sql`delete from wishlist_entries where account_id = ${id}`);
+	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
+	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);
+	await transaction.execute(sql`delete from undo_steps where account_id = ${id}`);
+	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
+	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);
+}
+
+/** What was tried stays in the security log for its time, without who and whence. */
+async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
+	await transaction.execute(sql`
+		update security_events set account_id = null, about_id = null, network = ''
+		where account_id = ${id} or about_id = ${id}`);
+}

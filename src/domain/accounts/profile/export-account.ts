@@ -1,0 +1,130 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Role } from "#lib/roles.ts";
+import { isOwnMail, readOwnEmails } from "../emails/own-emails.ts";
+
+type Row = Record<string, unknown>;
+
+export interface ExportedAccount {
+	account: {
+		id: number;
+		name: string;
+		email: string;
+		email_verified_at: Date | null;
+		phone: string | null;
+		role: Role;
+		avatar_url: string | null;
+		created_at: Date;
+	};
+	providers: Row[];
+	passkeys: Row[];
+	sessions: Row[];
+	addresses: Row[];
+	/** Amounts are pesos. */
+	orders: (Row & { total_amount: number })[];
+	/** Amounts are pesos. */
+	payments: Row[];
+	cart: Row[];
+	wishlist: Row[];
+	notifications: Row[];
+	/** Without their texts, for links that let somebody in stand there. */
+	mails: Row[];
+	/** With the record of their consent. */
+	newsletter: Row[];
+	/** What they asked by a form, with the answers. */
+	questions: Row[];
+	/** What the shop's people wrote down about them. */
+	notes: Row[];
+	/** Of the shop system before this one; totals in the currency of the order. */
+	past_orders: Row[];
+	/** E-mails of theirs that the account had, the present one included. */
+	emails: Row[];
+}
+
+/** Everything the shop keeps about a person, under names that people can read. */
+export async function exportAccount(
+	queryable: Queryable,
+	accountId: number,
+): Promise<ExportedAccount> {
+	const account = await queryable.one<ExportedAccount["account"]>(sql`
+		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at
+		from accounts where id = ${accountId}
+	`);
+	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);
+	const own = sql`account_id = ${accountId}`;
+	const emails = await readOwnEmails(queryable, accountId);
+	const isTheirs = (saidAt: Sql) => emails.isTheirs(sql`email`, saidAt);
+	return {
+		account,
+		providers: await rows(sql`
+			select provider, email, created_at from identities where ${own} order by provider`),
+		passkeys: await rows(sql`
+			select name, synced, created_at, last_used_at from passkeys where ${own} order by id`),
+		sessions: await rows(sql`
+			select user_agent, created_at, last_seen_at from sessions where ${own} order by id`),
+		addresses: await rows(sql`
+			select label, line, is_default, created_at from addresses where ${own} order by id`),
+		orders: await queryable.rows(exportedOrders(accountId)),
+		payments: await rows(sql`
+			select provider, status, (amount / 100.0)::float8 as amount, created_at, paid_at
+			from payment_intents where ${own} order by id`),
+		cart: await rows(sql`
+			select products.name as product_name, variations.name as variation_name, quantity, added_at
+			from cart_lines join variations on variations.id = variation_id
+			join products on products.id = product_id
+			where ${own} order by added_at, variation_id`),
+		wishlist: await rows(sql`
+			select products.name as product_name, wishlist_entries.created_at
+			from wishlist_entries join products on products.id = product_id
+			where ${own} order by wishlist_entries.created_at, product_id`),
+		notifications: await rows(sql`
+			select type, title, message, is_read, created_at from notifications
+			where ${own} order by id`),
+		mails: await rows(sql`
+			select recipient, subject, state, created_at, sent_at from mails
+			where ${isOwnMail(accountId, emails)} order by id`),
+		newsletter: await rows(sql`
+			select email, consented_at, withdrawn_at, (
+				select coalesce(json_agg(json_build_object('event', event, 'at', created_at) order by id), '[]')
+				from newsletter_consents where subscriber_id = newsletter_subscribers.id
+			) as consents
+			from newsletter_subscribers where ${isTheirs(sql`consented_at`)} order by id`),
+		questions: await rows(sql`
+			select kind, name, email, message, state, created_at, (
+				select coalesce(json_agg(json_build_object('text', text, 'at', created_at) order by id), '[]')
+				from question_answers where question_id = questions.id
+			) as answers
+			from questions where ${isTheirs(sql`created_at`)} order by id`),
+		notes: await rows(sql`
+			select text, created_at from customer_notes where ${own} order by id`),
+		past_orders: await rows(sql`
+			select key as ref, name, email, placed_at, status, currency, (total / 100.0)::float8 as total,
+				lines as items
+			from past_orders where ${isTheirs(sql`placed_at`)} order by placed_at, id`),
+		emails: await rows(sql`
+			select email, proved_at, given_up_at from account_emails where ${own} order by proved_at, id`),
+	};
+}
+
+const exportedOrders = (accountId: number): Sql => sql`
+	select
+		'ORD-' || lpad(orders.id::text, greatest(5, length(orders.id::text)), '0') as ref,
+		status, created_at, shipping_method, payment_method, coupon_code,
+		shipping_label, shipping_line, courier, tracking_number,
+		(subtotal / 100.0)::float8 as subtotal_amount, (shipping_fee / 100.0)::float8 as shipping_fee,
+		(discount / 100.0)::float8 as discount_amount, (total / 100.0)::float8 as total_amount,
+		(
+			select coalesce(json_agg(json_build_object(
+				'product_name', product_name, 'variation_name', variation_name, 'quantity', quantity,
+				'price', (unit_price / 100.0)::float8
+			) order by position), '[]')
+			from order_lines where order_id = orders.id
+		) as items,
+		(
+			select coalesce(json_agg(json_build_object(
+				'reason', reason, 'note', note, 'state', state, 'decision_note', decision_note,
+				'created_at', created_at
+			) order by id), '[]')
+			from cancel_requests where order_id = orders.id
+		) as cancel_requests
+	from orders where account_id = ${accountId} order by orders.id`;

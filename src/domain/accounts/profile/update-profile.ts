@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import { parsePhone } from "#lib/parse-phone.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { requestEmailChange } from "../emails/request-email-change.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { hasMailLeft } from "../limits/mail-allowance.ts";
+import { requireConfirmed, type Session } from "../sessions/session.ts";
+
+/** Fields that are left out stay as they are. */
+export interface ProfileChange {
+	name?: string | undefined;
+	email?: string | undefined;
+	/** As typed; empty or null: none. */
+	phone?: string | null | undefined;
+}
+
+/**
+ * Changes one's profile. Another e-mail is only asked for: it counts once it is confirmed.
+ * @throws Refusal `confirm_identity` for another e-mail without a proof of the last ten minutes
+ */
+export async function updateProfile(
+	context: AccountsContext,
+	session: Session,
+	change: ProfileChange,
+): Promise<void> {
+	const { database, now } = context;
+	const { accountId, sessionId, email, emailVerified, name: oldName } = session;
+	const phone = change.phone == null ? null : parsePhone(change.phone);
+	const name = change.name ?? oldName;
+	const newEmail = change.email ?? email;
+	const isSame = newEmail.toLowerCase() === email.toLowerCase();
+	if (!isSame) requireConfirmed(session, now());
+	const mayMail = isSame ? false : await mayAsk(context, accountId, newEmail);
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`
+			update accounts set
+				name = ${name},
+				email = case when ${isSame} then ${newEmail} else email end,
+				phone = case when ${change.phone !== undefined} then ${phone} else phone end,
+				updated_at = ${now()}
+			where id = ${accountId}
+		`);
+		if (isSame) return;
+		await requestEmailChange(context, transaction, {
+			...{ accountId, sessionId, name, email, emailVerified },
+			...{ newEmail, mayMail },
+		});
+	});
+}
+
+/** Counts one change that is asked for; gives whether a mail may go to the new address. */
+async function mayAsk(
+	context: AccountsContext,
+	accountId: number,
+	newEmail: string,
+): Promise<boolean> {
+	const key = limitKey("change-email", String(accountId));
+	const limit = { key, most: 5, windowSeconds: 60 * 60 };
+	await limitAttempts(context.database, [limit], context.now());
+	return hasMailLeft(context, newEmail);
+}

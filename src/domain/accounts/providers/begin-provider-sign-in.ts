@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Provider, SignInMode } from "#contract/account/providers.ts";
+import type { Database } from "#db/database.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { secondsAfter } from "../sessions/session.ts";
+import { hashToken } from "../sessions/session-token.ts";
+import type { SignInTrip } from "./sign-in-provider.ts";
+
+/** Seconds a trip to a provider, or the answer to 'Link account?', may take (decisions §4). */
+export const pendingSeconds = 10 * 60;
+
+const secret = (): string => randomBytes(32).toString("base64url");
+
+interface Beginning {
+	provider: Provider;
+	mode: SignInMode;
+	/** Of the browser's sign-in cookie. */
+	browserKey: string;
+	/** The client's network address. */
+	address: string;
+}
+
+/** Notes that a browser leaves for a provider, and gives the secrets of its trip. */
+export async function beginProviderSignIn(
+	database: Database,
+	{ provider, mode, browserKey, address }: Beginning,
+	now: Date,
+): Promise<SignInTrip> {
+	const key = limitKey("provider-sign-in:here", networkOf(address));
+	await limitAttempts(database, [{ key, most: 600, windowSeconds: 15 * 60 }], now);
+	const trip = { state: secret(), nonce: secret(), codeVerifier: secret() };
+	await database.execute(sql`
+		with expired as (delete from pending_sign_ins where expires_at <= ${now})
+		insert into pending_sign_ins
+			(state_hash, browser_hash, provider, mode, nonce, code_verifier, expires_at)
+		values (
+			${hashToken(trip.state)}, ${hashToken(browserKey)}, ${provider}, ${mode},
+			${trip.nonce}, ${trip.codeVerifier}, ${secondsAfter(now, pendingSeconds)}
+		)
+	`);
+	return trip;
+}

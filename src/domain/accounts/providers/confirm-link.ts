@@ -1,0 +1,115 @@
+import sql from "sql-template-tag";
+import { providerLabels } from "#contract/account/providers.ts";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { releaseUnprovedAccount } from "../registration/release-unproved-account.ts";
+import { isGuarded } from "../sessions/is-guarded.ts";
+import { startSession } from "../sessions/start-session.ts";
+import type { SignedInAccount } from "../sign-in.ts";
+import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
+import { mailProviderChange } from "./mail-provider-change.ts";
+import {
+	askForPendingLink,
+	dropPendingLink,
+	findPendingLink,
+	type PendingLink,
+} from "./pending-link.ts";
+
+interface LinkAnswer {
+	action: "link" | "create";
+	/** Of the browser's sign-in cookie; null where it has none. */
+	browserKey: string | null;
+	/** Who is signed in already. */
+	signedInAs: number | null;
+	userAgent: string;
+	/** The token of the browser until now. */
+	previousToken: string | null;
+}
+
+export type ConfirmedLink = { message: string } & (
+	| { kind: "linked"; account: SignedInAccount; token: string }
+	| { kind: "sign-in-first" }
+	| { kind: "register" }
+);
+
+/**
+ * Answers 'Link account?' (decisions §4). A click alone links where both sides have proved the
+ * e-mail and no second factor guards the account, or the customer is signed in to it; otherwise the
+ * link waits for their sign-in.
+ * @throws Refusal where this browser has no link to confirm, or the link is not possible
+ */
+export async function confirmLink(
+	context: AccountsContext,
+	answer: LinkAnswer,
+): Promise<ConfirmedLink> {
+	const { browserKey } = answer;
+	if (browserKey === null) throw expired();
+	return context.database.transaction(async (transaction) => {
+		const link = await findPendingLink(transaction, browserKey, context.now());
+		if (!link) throw expired();
+		if (answer.action === "link") return linkOrAsk(context, transaction, link, answer, browserKey);
+		await dropPendingLink(transaction, browserKey);
+		if (link.emailVerified) {
+			await releaseUnprovedAccount(transaction, link.accountId, link.email);
+		}
+		return { kind: "register", message: "Please sign up to create a new account." };
+	});
+}
+
+async function linkOrAsk(
+	context: AccountsContext,
+	transaction: Queryable,
+	link: PendingLink,
+	{ signedInAs, userAgent, previousToken }: LinkAnswer,
+	browserKey: string,
+): Promise<ConfirmedLink> {
+	const { accountId } = link;
+	const now = context.now();
+	const label = providerLabels[link.provider];
+	const account = await findLinkable(transaction, link);
+	const isProved = account && link.emailVerified && account.emailVerified;
+	const mayLink = account && ((isProved && !account.isGuarded) || signedInAs === accountId);
+	if (!mayLink) {
+		await askForPendingLink(transaction, browserKey);
+		const message = `Please sign in with your password first. Your ${label} account is linked as soon as you do.`;
+		return { kind: "sign-in-first", message };
+	}
+	if (!(await linkIdentity(transaction, accountId, link))) {
+		throw new Refusal("conflict", `This account is linked to another ${label} account already.`, {
+			code: "already_linked",
+		});
+	}
+	await dropPendingLink(transaction, browserKey);
+	await verifyEmailByIdentity(transaction, accountId, link, previousToken, now);
+	await mailProviderChange(context, transaction, link, "linked");
+	const start = { accountId, remember: false, userAgent, previousToken, now };
+	const { token } = await startSession(transaction, {
+		...start,
+		// Who is signed in has shown it.
+		...(account.isGuarded && { secondFactor: "given" as const }),
+	});
+	const { isGuarded: _, ...linked } = account;
+	return { kind: "linked", account: linked, token, message: `Your ${label} account is linked.` };
+}
+
+/** The account while it still has the e-mail that the provider gave, and may sign in. */
+function findLinkable(
+	transaction: Queryable,
+	{ accountId, email }: PendingLink,
+): Promise<(SignedInAccount & { isGuarded: boolean }) | undefined> {
+	return transaction.first(sql`
+		select
+			id as "accountId", name, email, role, avatar_path as "avatarPath",
+			email_verified_at is not null as "emailVerified",
+			${isGuarded} as "isGuarded"
+		from accounts
+		where id = ${accountId} and lower(email) = lower(${email}) and blocked_at is null
+		for update
+	`);
+}
+
+const expired = () =>
+	new Refusal("conflict", "This has taken too long. Please sign in with the provider again.", {
+		code: "link_expired",
+	});

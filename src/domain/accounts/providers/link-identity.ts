@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import type { Provider } from "#contract/account/providers.ts";
+import type { Queryable } from "#db/database.ts";
+import { hashToken } from "../sessions/session-token.ts";
+
+export interface ProvidedIdentity {
+	provider: Provider;
+	subject: string;
+	email: string | null;
+	emailVerified: boolean;
+}
+
+/**
+ * Lets the identity sign in to the account. Gives false where the identity belongs to another
+ * account by now, or the account has another identity of that provider.
+ */
+export async function linkIdentity(
+	transaction: Queryable,
+	accountId: number,
+	{ provider, subject, email }: ProvidedIdentity,
+): Promise<boolean> {
+	await transaction.execute(sql`
+		insert into identities (account_id, provider, subject, email)
+		values (${accountId}, ${provider}, ${subject}, ${email})
+		on conflict do nothing
+	`);
+	const linked = await transaction.first(sql`
+		select from identities
+		where account_id = ${accountId} and provider = ${provider} and subject = ${subject}
+	`);
+	return linked !== undefined;
+}
+
+/**
+ * Marks the account's e-mail verified where the identity proves it. All sessions but that of
+ * `token` end: whoever had one before the proof need not be the owner.
+ */
+export async function verifyEmailByIdentity(
+	transaction: Queryable,
+	accountId: number,
+	{ email, emailVerified }: ProvidedIdentity,
+	token: string | null,
+	now: Date,
+): Promise<void> {
+	if (!emailVerified || email === null) return;
+	const verified = await transaction.execute(sql`
+		update accounts set email_verified_at = ${now}, updated_at = ${now}
+		where id = ${accountId} and email_verified_at is null and lower(email) = lower(${email})
+	`);
+	if (verified === 0) return;
+	await transaction.execute(sql`
+		delete from sessions
+		where account_id = ${accountId} and token_hash is distinct from ${token && hashToken(token)}
+	`);
+	await transaction.execute(sql`
+		update email_tokens set used_at = ${now}
+		where account_id = ${accountId} and purpose = 'verify_email' and used_at is null
+	`);
+}

@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Provider, SignInMode } from "#contract/account/providers.ts";
+import type { Database } from "#db/database.ts";
+import { hashToken } from "../sessions/session-token.ts";
+import type { SignInTrip } from "./sign-in-provider.ts";
+
+interface PendingSignIn {
+	trip: SignInTrip;
+	mode: SignInMode;
+}
+
+/** Gives the trip that a browser began, once: not to another browser, nor after ten minutes. */
+export async function takePendingSignIn(
+	database: Database,
+	{ provider, state, browserKey }: { provider: Provider; state: string; browserKey: string },
+	now: Date,
+): Promise<PendingSignIn | null> {
+	const taken = await database.first<{ mode: SignInMode; nonce: string; codeVerifier: string }>(sql`
+		delete from pending_sign_ins
+		where state_hash = ${hashToken(state)} and browser_hash = ${hashToken(browserKey)}
+			and provider = ${provider} and expires_at > ${now}
+		returning mode, nonce, code_verifier as "codeVerifier"
+	`);
+	if (!taken) return null;
+	const { mode, nonce, codeVerifier } = taken;
+	return { mode, trip: { state, nonce, codeVerifier } };
+}

@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Provider } from "#contract/account/providers.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { mailProviderChange } from "./mail-provider-change.ts";
+
+/** Takes a provider out of use for an account; never the last way in. The owner is told by mail. */
+export async function unlinkProvider(
+	context: AccountsContext,
+	accountId: number,
+	provider: Provider,
+): Promise<void> {
+	await context.database.transaction(async (transaction) => {
+		// Locked: of two that are unlinked together, the second sees the first gone.
+		const { hasPassword } = await transaction.one<{ hasPassword: boolean }>(sql`
+			select password_hash is not null as "hasPassword" from accounts
+			where id = ${accountId} for no key update
+		`);
+		const linked = await transaction.rows<{ provider: Provider }>(
+			sql`select provider from identities where account_id = ${accountId}`,
+		);
+		if (!linked.some((identity) => identity.provider === provider)) {
+			throw new Refusal("missing", "This provider is not linked.");
+		}
+		if (!hasPassword && linked.length === 1) {
+			throw new Refusal(
+				"conflict",
+				"This is your only way to sign in. Set a password first, then unlink it.",
+				{ code: "last_way_in" },
+			);
+		}
+		await mailProviderChange(context, transaction, { accountId, provider }, "unlinked");
+		await transaction.execute(sql`
+			delete from identities where account_id = ${accountId} and provider = ${provider}
+		`);
+	});
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { alreadyRegisteredMail } from "#email/account-mails.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { createEmailToken } from "../emails/email-token.ts";
+import { mailVerification } from "../emails/mail-verification.ts";
+import type { HumanCheck } from "../limits/human-check.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { hasMailLeft } from "../limits/mail-allowance.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { requireHuman } from "../limits/require-human.ts";
+import { mailAccount } from "../mail-account.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { requirePassword } from "../passwords/password-rules.ts";
+import {
+	type PasswordContext,
+	refuseGuessedPassword,
+} from "../passwords/refuse-guessed-password.ts";
+import { createAccount } from "./create-account.ts";
+import { takeRegistrationTurn } from "./registration-turn.ts";
+
+interface RegistrationInput {
+	name: string;
+	email: string;
+	password: string;
+	/** Of the form's human verification. */
+	humanToken: string | null;
+	/** The client's network address. */
+	address: string;
+}
+
+const hour = 60 * 60;
+
+/**
+ * Creates an unverified account and mails its verification link; signs nobody in. A known e-mail
+ * gets the same answer after the same work, and its owner a mail that says so (decisions §4).
+ */
+export async function registerAccount(
+	context: AccountsContext & PasswordContext & { humanCheck: HumanCheck | null },
+	input: RegistrationInput,
+): Promise<void> {
+	requirePassword(input.password);
+	const { database, now } = context;
+	await limitAttempts(database, [registrationLimit(input.address)], now());
+	await refuseGuessedPassword(context, input.password, input);
+	if (context.humanCheck) {
+		await requireHuman(context.humanCheck, input.humanToken, input.address);
+	} else await waitUntil(await takeRegistrationTurn(database, now()), now());
+	const mayMail = await hasMailLeft(context, input.email);
+	const passwordHash = await hashPassword(input.password);
+	await database.transaction(async (transaction) => {
+		const { name, email } = input;
+		const account = { name, email, passwordHash, role: "customer", verifiedAt: null } as const;
+		const id = await createAccount(transaction, account);
+		if (id !== null) await mailVerification(context, transaction, { id, name, email });
+		else if (mayMail) await mailOwner(context, transaction, email);
+	});
+}
+
+const waitUntil = (turn: Date, now: Date) =>
+	setTimeout(Math.max(0, turn.getTime() - now.getTime()));
+
+const registrationLimit = (address: string) => ({
+	key: limitKey("register:here", networkOf(address)),
+	most: 300,
+	windowSeconds: hour,
+});
+
+async function mailOwner(
+	context: AccountsContext,
+	transaction: Queryable,
+	email: string,
+): Promise<void> {
+	const owner = await transaction.first<{
+		id: number;
+		name: string;
+		email: string;
+		verified: boolean;
+	}>(sql`
+		select id, name, email, email_verified_at is not null as "verified"
+		from accounts where lower(email) = lower(${email})
+	`);
+	if (!owner) return;
+	// A link that only verified the address would bring the first registrant's password to life.
+	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
+	await mailAccount(
+		context,
+		transaction,
+		{
+			...{ accountId: owner.id, recipient: owner.email },
+			eventKey: `already-registered:${owner.id}:${randomUUID()}`,
+			...{ expiresAt: made?.expiresAt ?? null, token: made?.token ?? null },
+		},
+		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),
+	);
+}
+
+async function createPasswordLink(
+	{ origin, now }: AccountsContext,
+	transaction: Queryable,
+	{ id, email }: { id: number; email: string },
+): Promise<{ link: string; token: string; expiresAt: Date }> {
+	const { token, expiresAt } = await createEmailToken(
+		transaction,
+		{ accountId: id, email, purpose: "reset_password" },
+		now(),
+	);
+	return { link: `${origin}/password/reset?token=${token}`, token, expiresAt };
+}

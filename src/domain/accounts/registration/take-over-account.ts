@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { forgetDevices } from "../limits/known-devices.ts";
+
+interface TakenOver {
+	id: number;
+	name: string;
+	email: string;
+}
+
+/**
+ * Gives the account to who has just proved its e-mail and chosen a password. Every session and every
+ * link that was mailed ends, and no browser is known any more. Where the e-mail was not proved before, so do the providers: somebody
+ * else may have registered it and linked theirs.
+ */
+export async function takeOverAccount(
+	transaction: Queryable,
+	accountId: number,
+	{ passwordHash }: { passwordHash: string },
+	now: Date,
+): Promise<TakenOver> {
+	await transaction.execute(sql`
+		delete from identities using accounts
+		where accounts.id = account_id and account_id = ${accountId} and email_verified_at is null
+	`);
+	await transaction.execute(sql`delete from pending_links where account_id = ${accountId}`);
+	await transaction.execute(sql`delete from sessions where account_id = ${accountId}`);
+	await forgetDevices(transaction, accountId);
+	await transaction.execute(sql`
+		update email_tokens set used_at = ${now} where account_id = ${accountId} and used_at is null
+	`);
+	return transaction.one<TakenOver>(sql`
+		update accounts set
+			password_hash = ${passwordHash},
+			email_verified_at = coalesce(email_verified_at, ${now}),
+			updated_at = ${now}
+		where id = ${accountId}
+		returning id, name, email
+	`);
+}

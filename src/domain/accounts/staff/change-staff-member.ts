@@ -1,0 +1,81 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type Role, roleFacts } from "#lib/roles.ts";
+import { deleteSecondFactor } from "../second-factor/change-second-factor.ts";
+import { type StaffMemberRow, staffColumns } from "./list-staff.ts";
+import { lockOwners } from "./lock-owners.ts";
+import { findBranchFor } from "./staff-rules.ts";
+
+/** What is left out stays as it is. */
+export interface StaffChange {
+	role?: Role | undefined;
+	/** A branch's code. */
+	branch?: string | null | undefined;
+	blocked?: boolean | undefined;
+}
+
+/**
+ * An owner changes somebody's role or branch, or blocks them; it holds from their next request on.
+ * Nobody changes themselves, so an owner always remains.
+ */
+export async function changeStaffMember(
+	database: Database,
+	actor: Actor,
+	memberId: number,
+	change: StaffChange,
+	now: Date,
+): Promise<StaffMemberRow<Role>> {
+	if (actor.accountId === memberId) {
+		throw new Refusal("conflict", "Ask another owner to change your own account.", {
+			code: "own_account",
+		});
+	}
+	return database.transaction(async (transaction) => {
+		// Of two owners who change each other at once, the second is none any more.
+		const owners = await lockOwners(transaction);
+		if (!owners.includes(actor.accountId)) {
+			throw new Refusal("forbidden", "You are not allowed to do this.");
+		}
+		const member = await transaction.first<StaffMemberRow>(sql`
+			select ${staffColumns} from accounts
+			where id = ${memberId} and role <> 'customer' for update
+		`);
+		if (!member) throw new Refusal("missing", "Not found.");
+		const role = change.role ?? member.role;
+		const code = change.branch === undefined ? member.branch : change.branch;
+		const branch = await findBranchFor(transaction, role, code);
+		await transaction.execute(sql`
+			update accounts set
+				role = ${role}, branch_id = ${branch?.id ?? null}, updated_at = ${now},
+				blocked_at = case ${change.blocked ?? null}::boolean
+					when true then coalesce(blocked_at, ${now}) when false then null else blocked_at end
+			where id = ${memberId}
+		`);
+		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
+		if (!roleFacts[role].worksHere) await deleteSecondFactor(transaction, memberId);
+		if (change.blocked) {
+			await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
+		}
+		const changed = await transaction.one<StaffMemberRow<Role>>(
+			sql`select ${staffColumns} from accounts where id = ${memberId}`,
+		);
+		await recordChange(transaction, actor, {
+			action: "staff.changed",
+			entity: "staff",
+			entityId: memberId,
+			label: `Member of staff ${memberId}`,
+			before: grantOf(member),
+			after: grantOf(changed),
+		});
+		return changed;
+	});
+}
+
+const grantOf = ({ role, branch, blocked }: StaffMemberRow<Role>) => ({ role, branch, blocked });
+
+/** Whom they invited while they still could is not let in any more. */
+async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {
+	await transaction.execute(sql`delete from invitations where invited_by = ${memberId}`);
+}

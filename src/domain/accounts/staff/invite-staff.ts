@@ -1,0 +1,73 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { invitationMail } from "#email/staff-mail.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { StaffRole } from "#lib/roles.ts";
+import type { AccountsContext } from "../accounts-context.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { mailAccount } from "../mail-account.ts";
+import type { Session } from "../sessions/session.ts";
+import { createInvitation } from "./create-invitation.ts";
+import type { OpenInvitation } from "./list-invitations.ts";
+import { findBranchFor, requireHigherRole } from "./staff-rules.ts";
+
+interface StaffInvitation {
+	email: string;
+	role: StaffRole;
+	/** A branch's code. */
+	branch: string | null;
+}
+
+/** Mails an invitation to a role below the inviter's own; it replaces an earlier one. */
+export async function inviteStaff(
+	context: AccountsContext,
+	inviter: Pick<Session, "name" | "role"> & Actor,
+	{ email, role, branch: code }: StaffInvitation,
+): Promise<OpenInvitation> {
+	requireHigherRole(inviter.role, role);
+	const { database, now } = context;
+	const key = limitKey("invite", String(inviter.accountId));
+	await limitAttempts(database, [{ key, most: 50, windowSeconds: 60 * 60 }], now());
+	return database.transaction(async (transaction) => {
+		const branch = await findBranchFor(transaction, role, code);
+		await refuseColleague(transaction, email);
+		const made = await createInvitation(
+			transaction,
+			{ email, role, branchId: branch?.id ?? null, invitedBy: inviter.accountId },
+			context,
+		);
+		await mailAccount(
+			context,
+			transaction,
+			{
+				...{ accountId: null, recipient: email, eventKey: `invitation:${made.id}` },
+				...{ expiresAt: made.expiresAt, token: made.token },
+			},
+			(shop) =>
+				invitationMail(shop, {
+					...{ inviter: inviter.name, role, branch: branch?.name ?? null },
+					link: made.link,
+				}),
+		);
+		await recordChange(transaction, inviter, {
+			action: "staff.invited",
+			entity: "invitation",
+			entityId: made.id,
+			label: email,
+			after: { role, branch: branch?.code ?? null },
+		});
+		const { id, expiresAt } = made;
+		return { id, email, role, branch: branch?.code ?? null, invitedBy: inviter.name, expiresAt };
+	});
+}
+
+async function refuseColleague(transaction: Queryable, email: string): Promise<void> {
+	const colleague = await transaction.first(sql`
+		select from accounts where lower(email) = lower(${email}) and role <> 'customer'
+	`);
+	if (!colleague) return;
+	throw new Refusal("conflict", "Somebody with this email address works here already.", {
+		code: "works_here",
+	});
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { Shop } from "#contract/landing/shop.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
+import { townOf } from "#lib/town-of.ts";
+import { useShop } from "../../../shop.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { useLastPresent } from "../../../ui/once-opened.tsx";
+import { BranchList } from "../../landing/branch-list.tsx";
+import BranchMap from "../../landing/branch-map.tsx";
+import { AskForm } from "./ask-form.tsx";
+import PageText from "./page-text.tsx";
+import type { FooterTopic } from "./shop-footer.tsx";
+
+const titles: Record<FooterTopic, string> = {
+	contact: "Contact us",
+	ask: "Ask a question",
+	shipping: "Shipping",
+	locator: "Store locator",
+	"gift-cards": "Gift cards",
+	privacy: "Privacy Policy",
+	terms: "Terms of Service",
+	legal: "Returns and payments",
+};
+
+/** What the links of the shop's footer open. */
+export default function FooterModal({
+	topic,
+	onTopic,
+}: {
+	topic: FooterTopic | null;
+	onTopic: (topic: FooterTopic | null) => void;
+}) {
+	const shop = useShop();
+	const shown = useLastPresent(topic) ?? "contact";
+	const bodies: Record<FooterTopic, () => ReactNode> = {
+		contact: () => <Contact shop={shop} onAsk={() => onTopic("ask")} />,
+		ask: () => <AskForm shop={shop} />,
+		shipping: () => <PageText key="shipping" name="shipping" />,
+		locator: () => (
+			<div className="grid gap-6">
+				{shop.demo && <BranchMap branches={shop.branches} />}
+				<p className="text-ink-soft">{whereAndWhen(shop)}</p>
+				<BranchList shop={shop} />
+				<PageText key="stores" name="stores" />
+			</div>
+		),
+		"gift-cards": () => <PageText key="gift-cards" name="gift-cards" />,
+		privacy: () => <PageText key="privacy" name="privacy" />,
+		terms: () => <PageText key="terms" name="terms" />,
+		legal: () => (
+			<div className="grid gap-10">
+				<PageText key="refunds" name="refunds" />
+				<section className="grid gap-4">
+					<h3 className="text-title">Payments</h3>
+					<PageText key="payments" name="payments" />
+				</section>
+			</div>
+		),
+	};
+	return (
+		<Modal open={topic !== null} onClose={() => onTopic(null)} title={titles[shown]} size="medium">
+			{bodies[shown]()}
+		</Modal>
+	);
+}
+
+/** The town, and when somebody is there. */
+function whereAndWhen(shop: Shop): string {
+	const town = townOf(shop.branches.map(({ address }) => address));
+	return `${town ? `Find us in ${town}. ` : ""}${whenOpen(shop)}`;
+}
+
+/** The hours as they are known; only of the demo's shop also when it is closed (§1). */
+const whenOpen = ({ hours, demo }: Shop): string =>
+	hours && `${hours}${demo ? "; closed on Sundays and public holidays" : ""}.`;
+
+function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
+	return (
+		<div className="grid gap-6">
+			<p className="text-ink-soft">Call or write to us, or walk in. {whenOpen(shop)}</p>
+			<div className="flex flex-wrap gap-3">
+				{shop.phone && (
+					<a href={dialLink(shop.phone)} className={buttonClass()}>
+						{showPhone(shop.phone)}
+					</a>
+				)}
+				{shop.email && (
+					<a href={`mailto:${shop.email}`} className={buttonClass("secondary")}>
+						{shop.email}
+					</a>
+				)}
+				<Button tone="quiet" onClick={onAsk}>
+					Ask a question
+				</Button>
+			</div>
+			<BranchList shop={shop} />
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Category, type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
+import { type View, viewPath } from "../list/view.ts";
+
+export const tagNames: Record<Tag, string> = {
+	featured: "Featured",
+	hot: "Hot right now",
+	best: "Best sellers",
+	new: "New arrivals",
+};
+export const sortNames: Record<Sort, string> = {
+	newest: "Newest",
+	"price-asc": "Price: low to high",
+	"price-desc": "Price: high to low",
+};
+
+/** The sort of a view as it is shown; null is the best match of a search. */
+export const shownSort = (view: View): Sort | null => view.sort ?? (view.search ? null : "newest");
+
+/** Everything a list can be narrowed and sorted by; each choice is an address. */
+export function FilterFields({
+	view,
+	categories,
+}: {
+	view: View;
+	categories: readonly Category[];
+}) {
+	const at = (next: Partial<View>) => viewPath({ ...view, product: null, ...next });
+	const sort = shownSort(view);
+	return (
+		<div className="grid gap-6">
+			<Group title="Show">
+				<Choice to={at({ tag: null })} isCurrent={view.tag === null}>
+					Everything
+				</Choice>
+				{tags.map((tag) => (
+					<Choice key={tag} to={at({ tag })} isCurrent={view.tag === tag}>
+						{tagNames[tag]}
+					</Choice>
+				))}
+			</Group>
+			<Group title="Sort">
+				{view.search && (
+					<Choice to={at({ sort: null })} isCurrent={sort === null}>
+						Best match
+					</Choice>
+				)}
+				{sorts.map((each) => (
+					<Choice
+						key={each}
+						to={at({ sort: each === "newest" && !view.search ? null : each })}
+						isCurrent={sort === each}
+					>
+						{sortNames[each]}
+					</Choice>
+				))}
+			</Group>
+			<Group title="Category">
+				<Choice to={at({ category: null })} isCurrent={view.category === null}>
+					All categories
+				</Choice>
+				{categories.map((category) => (
+					<Choice
+						key={category.id}
+						to={at({ category: category.slug })}
+						isCurrent={category.slug === view.category}
+						count={category.products_count}
+					>
+						{category.name}
+					</Choice>
+				))}
+			</Group>
+		</div>
+	);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section aria-label={title}>
+			<h3 className="pb-1 font-sans text-small font-bold tracking-normal">{title}</h3>
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+function Choice({
+	to,
+	isCurrent,
+	count,
+	children,
+}: {
+	to: string;
+	isCurrent: boolean;
+	count?: number;
+	children: ReactNode;
+}) {
+	return (
+		<li>
+			<Link
+				to={to}
+				aria-current={isCurrent ? "true" : undefined}
+				className="group flex min-h-11 items-center gap-2.5 text-small text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9"
+			>
+				<span className="h-1.5 w-4 shrink-0 overflow-hidden rounded-full bg-line">
+					<span className="block h-full w-0 rounded-full bg-mango transition-all group-hover:w-1/2 group-aria-[current]:w-full" />
+				</span>
+				<span className="flex-1">{children}</span>
+				{count !== undefined && <span className="text-fine tabular-nums">{count}</span>}
+			</Link>
+		</li>
+	);
+}

@@ -1,0 +1,40 @@
+import type { Category } from "#contract/user/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import type { View } from "../list/view.ts";
+import { FilterFields } from "./filter-fields.tsx";
+
+/** The filters of a phone: the list behind follows each choice. */
+export default function FilterSheet({
+	open,
+	view,
+	categories,
+	result,
+	onReset,
+	onClose,
+}: {
+	open: boolean;
+	view: View;
+	categories: readonly Category[];
+	/** How many products there are now. */
+	result: string;
+	onReset: () => void;
+	onClose: () => void;
+}) {
+	return (
+		<Modal open={open} onClose={onClose} title="Filters">
+			<p role="status" className="sr-only">
+				{result}
+			</p>
+			<FilterFields view={view} categories={categories} />
+			<div className="sticky -bottom-5 -mx-5 mt-4 flex gap-3 border-t border-line bg-paper-raised px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+				<Button tone="secondary" onClick={onReset}>
+					Reset filters
+				</Button>
+				<Button className="flex-1" onClick={onClose}>
+					Show {result}
+				</Button>
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,203 @@
+import { useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { HeroSlide, tagLooks } from "../../../ui/hero-slide.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { PauseButton } from "../../../ui/pause-button.tsx";
+import { useCarouselTurns } from "./use-carousel-turns.ts";
+
+/** Milliseconds without scrolling after which a slide stands still. */
+const settleAfter = 120;
+
+/** Where a slide leads: its product over the list, else everything under its tag. */
+const targetOf = (slide: Feature): string =>
+	slide.product
+		? `${href("/app")}?product=${slide.product.slug}`
+		: `${href("/app")}?tag=${slide.tag}`;
+
+/** The hero: slides in groups, a tag each, that take turns and can be turned by hand (§2, §9). */
+export function HeroCarousel({ features }: { features: readonly Feature[] }) {
+	const slides = tags.flatMap((tag) => features.filter((each) => each.tag === tag));
+	const track = useRef<HTMLDivElement>(null);
+	const isSwiped = useRef(false);
+	const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const [current, setCurrent] = useState(0);
+	const show = (slide: number) => {
+		const target = track.current;
+		if (!target) return;
+		isSwiped.current = false;
+		const next = (slide + slides.length) % slides.length;
+		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+		// The ends are far apart: a long way back past every slide would only confuse.
+		const isJump = Math.abs(next - current) > 1;
+		target.scrollTo({
+			left: next * target.clientWidth,
+			behavior: isCalm || isJump ? "instant" : "smooth",
+		});
+		setCurrent(next);
+	};
+	/** A swipe has come to rest on a slide. */
+	const settle = () => {
+		clearTimeout(settling.current);
+		if (!isSwiped.current) return;
+		settling.current = setTimeout(() => {
+			const target = track.current;
+			if (target) setCurrent(Math.round(target.scrollLeft / target.clientWidth));
+		}, settleAfter);
+	};
+	const turns = useCarouselTurns(slides.length > 1, current, () => show(current + 1));
+	const { isTurning, pointerHandlers, focusHandlers, markUse } = turns;
+	const swipe = () => {
+		isSwiped.current = true;
+		markUse();
+	};
+	const turn = (slide: number) => {
+		markUse();
+		show(slide);
+	};
+	const groups = tags.filter((tag) => slides.some((slide) => slide.tag === tag));
+	const [first] = slides;
+	if (!first) return null;
+	return (
+		<section
+			aria-roledescription="carousel"
+			aria-label="In the spotlight"
+			className="relative"
+			{...focusHandlers}
+		>
+			<div
+				ref={track}
+				onPointerDown={swipe}
+				onTouchMove={swipe}
+				onWheel={(event) => event.deltaX !== 0 && swipe()}
+				onScroll={settle}
+				{...pointerHandlers}
+				className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-large"
+			>
+				{slides.map((slide, index) => (
+					<Slide
+						key={slide.id}
+						slide={slide}
+						isCurrent={index === current}
+						isFirst={index === 0}
+						label={`${index + 1} of ${slides.length}`}
+					/>
+				))}
+			</div>
+			<div className="flex items-center gap-1 pt-1">
+				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
+					<Icon name="chevronLeft" className="size-5" />
+				</IconButton>
+				<ul className="grid min-w-0 flex-1 grid-flow-col gap-2 sm:max-w-lg sm:gap-3">
+					{groups.map((tag) => (
+						<GroupButton
+							key={tag}
+							name={tagLooks[tag].name}
+							slides={slides}
+							tag={tag}
+							current={current}
+							isTurning={isTurning}
+							onShow={turn}
+						/>
+					))}
+				</ul>
+				<IconButton label="Next slide" onClick={() => turn(current + 1)}>
+					<Icon name="chevronRight" className="size-5" />
+				</IconButton>
+				<PauseButton
+					isPaused={turns.isPaused}
+					onChange={turns.setPaused}
+					what="the slides"
+					className={turns.mayTurn ? "" : "invisible"}
+				/>
+			</div>
+		</section>
+	);
+}
+
+function Slide({
+	slide,
+	isCurrent,
+	isFirst,
+	label,
+}: {
+	slide: Feature;
+	isCurrent: boolean;
+	isFirst: boolean;
+	label: string;
+}) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+		<div
+			role="group"
+			aria-roledescription="slide"
+			aria-label={label}
+			inert={!isCurrent}
+			className="@container w-full shrink-0 snap-start"
+		>
+			<Link
+				to={targetOf(slide)}
+				preventScrollReset
+				className="ring-inside group block rounded-large"
+			>
+				<HeroSlide
+					tag={slide.tag}
+					title={slide.title}
+					subtitle={slide.subtitle}
+					image={slide.image_url}
+					eager={isFirst}
+				/>
+			</Link>
+		</div>
+	);
+}
+
+/** A tag's part of the row below: one bar for each of its slides, the shown one charging. */
+function GroupButton({
+	name,
+	tag,
+	slides,
+	current,
+	isTurning,
+	onShow,
+}: {
+	name: string;
+	tag: Tag;
+	slides: readonly Feature[];
+	current: number;
+	isTurning: boolean;
+	onShow: (slide: number) => void;
+}) {
+	const own = slides.flatMap((slide, index) => (slide.tag === tag ? [index] : []));
+	const place = own.indexOf(current);
+	const next = own[(place + 1) % own.length] ?? 0;
+	return (
+		<li className="min-w-0">
+			<button
+				type="button"
+				aria-label={`${name}: slide ${(own[0] ?? 0) + 1} to ${(own.at(-1) ?? 0) + 1}`}
+				aria-current={place >= 0}
+				onClick={() => onShow(next)}
+				className="grid min-h-11 w-full content-center gap-1.5 text-left text-fine font-semibold"
+			>
+				<span className={classNames("truncate", place < 0 && "text-ink-soft")}>{name}</span>
+				<span className="flex gap-1">
+					{own.map((slide) => (
+						<span key={slide} className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+							{slide === current && (
+								<span
+									className={classNames(
+										"block h-full rounded-full bg-mango-deep",
+										isTurning && "origin-left animate-[fill_5s_linear]",
+									)}
+								/>
+							)}
+						</span>
+					))}
+				</span>
+			</button>
+		</li>
+	);
+}

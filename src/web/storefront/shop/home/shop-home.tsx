@@ -1,0 +1,298 @@
+import { useEffect, useState } from "react";
+import {
+	href,
+	type ShouldRevalidateFunctionArgs,
+	useLocation,
+	useNavigate,
+	useNavigation,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
+import type { Product, Sort } from "#contract/user/catalogue.ts";
+import { api, apiContext } from "../../../api.ts";
+import { shopHomeHead } from "../../../head/shop-head.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { OnceNear } from "../../../ui/once-near.tsx";
+import { OnceAsked, OnceOpened } from "../../../ui/once-opened.tsx";
+import { SkipLink } from "../../../ui/skip-link.tsx";
+import type { JustPlaced } from "../../orders/placed-order.tsx";
+import { ProductGrid } from "../list/product-grid.tsx";
+import { isFront, listKey, readView, type View, viewPath } from "../list/view.ts";
+import { Highlights } from "../product/highlights.tsx";
+import {
+	categoryOf,
+	keepPage,
+	loadPage,
+	loadShop,
+	loadShopAgain,
+	type ShopPage,
+} from "../shop-data.ts";
+import type { Route } from "./+types/shop-home.ts";
+import { CategoryPills } from "./category-pills.tsx";
+import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.tsx";
+import { HeroCarousel } from "./hero-carousel.tsx";
+
+const ProductModal = lazyPart(() => import("../product/product-modal.tsx"));
+const Faq = lazyPart(() => import("../footer/faq.tsx"), false);
+const ShopFooter = lazyPart(() => import("../footer/shop-footer.tsx"), false);
+const PlacedOrder = lazyPart(() => import("../../orders/placed-order.tsx"));
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+	loadShop(context.get(apiContext), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+	loadShopAgain(api, new URL(request.url));
+
+/**
+ * Opening a product over the list does not ask for the list again; going to where one is already
+ * does, so that a list which did not come can be tried again.
+ */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">) {
+	if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+	return listKey(readView(currentUrl.searchParams)) !== listKey(readView(nextUrl.searchParams));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+	const shop = matches[0]?.loaderData?.shop;
+	if (!shop) return [{ title: "Shop" }];
+	const view = readView(new URLSearchParams(location.search));
+	return shopHomeHead(shop, {
+		...view,
+		category: categoryOf(view, loaderData?.categories ?? []) ?? null,
+		tag: view.tag && { tag: view.tag, name: tagNames[view.tag] },
+	});
+};
+
+export default function ShopHome({ loaderData }: Route.ComponentProps) {
+	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
+	const view = readView(parameters);
+	const isLoading = useIsLoading(loaderData.key);
+	const { revalidate } = useRevalidator();
+	const { features, highlights, categories, failed } = loaderData;
+	const reset = () => navigate(href("/app"));
+	// What came with the document is kept like what is fetched later.
+	useEffect(() => keepPage(loaderData), [loaderData]);
+	const open = (product: Product) => {
+		// The address keeps the row it stands at, for whoever reloads it with the product open.
+		const next = new URLSearchParams(window.location.search);
+		next.set("product", product.slug);
+		navigate(`?${next}`, { preventScrollReset: true, state: { overList: true } });
+	};
+	return (
+		<>
+			<main id="content" className="mx-auto w-full max-w-[96rem] px-4 pb-14 sm:px-6 lg:px-10">
+				<SkipLink to="shop-footer">Skip to footer</SkipLink>
+				<OrderJustPlaced />
+				{isFront(view) && (
+					<>
+						<div className="pt-3 lg:pt-5">
+							{failed.includes("features") ? (
+								<NotLoaded onRetry={revalidate}>
+									What is in the spotlight could not be loaded.
+								</NotLoaded>
+							) : (
+								<HeroCarousel features={features} />
+							)}
+						</div>
+						{failed.includes("highlights") ? (
+							<NotLoaded onRetry={revalidate} className="mt-5">
+								The highlights could not be loaded.
+							</NotLoaded>
+						) : (
+							<Highlights products={highlights} />
+						)}
+					</>
+				)}
+				<ListHead data={loaderData} view={view} isLoading={isLoading} onReset={reset} />
+				<div className="gap-10 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+					<aside aria-label="Filters" className="max-lg:hidden">
+						<h2 className="sr-only">Filters</h2>
+						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
+							<FilterFields view={view} categories={categories} />
+						</div>
+					</aside>
+					<div
+						id="products"
+						tabIndex={-1}
+						className={classNames(
+							"min-w-0 scroll-mt-[calc(var(--header-height)+4rem)] outline-none transition-opacity",
+							isLoading && "opacity-50",
+						)}
+					>
+						<h2 className="sr-only">Products</h2>
+						<ProductGrid
+							key={`${loaderData.key} ${failed.includes("products")}`}
+							listKey={loaderData.key}
+							first={loaderData}
+							hasFailed={failed.includes("products")}
+							onRetry={revalidate}
+							from={loaderData.from}
+							isLoading={isLoading}
+							beginsPage={!isFront(view)}
+							loadMore={(more) => loadPage(api, view, categories, more)}
+							onOpen={open}
+							onReset={reset}
+						/>
+					</div>
+				</div>
+				<OpenProduct view={view} known={[...highlights, ...loaderData.products]} />
+			</main>
+			<OnceNear className="min-h-[46rem] bg-paper-raised lg:min-h-[38rem]">
+				<Faq />
+			</OnceNear>
+			<OnceNear
+				id="shop-footer"
+				className="min-h-[60rem] bg-tint-sand outline-none md:min-h-[44rem]"
+			>
+				<ShopFooter />
+			</OnceNear>
+		</>
+	);
+}
+
+/** Whether another list than the shown one is on its way. */
+function useIsLoading(shownKey: string): boolean {
+	const { state, location } = useNavigation();
+	return (
+		state === "loading" &&
+		location.pathname === "/app" &&
+		listKey(readView(new URLSearchParams(location.search))) !== shownKey
+	);
+}
+
+/** The title of the list, its pills, its sort and, on a phone, the way to its filters. */
+function ListHead({
+	data,
+	view,
+	isLoading,
+	onReset,
+}: {
+	data: ShopPage;
+	view: View;
+	isLoading: boolean;
+	onReset: () => void;
+}) {
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const [isFiltering, setFiltering] = useState(false);
+	const result = countText(data.total);
+	const chosen = [view.category, view.tag, view.sort].filter(Boolean).length;
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 pb-1">
+				<div>
+					<h1 className="text-heading break-words lg:text-display">{titleOf(view, data)}</h1>
+					<p className="pt-1 text-small text-ink-soft" aria-live="polite">
+						{isLoading ? "Loading products..." : result}
+					</p>
+				</div>
+				<label className="flex items-center gap-2 text-small font-semibold max-lg:hidden">
+					Sort
+					<select
+						value={shownSort(view) ?? ""}
+						onChange={(event) =>
+							navigate(
+								viewPath({ ...view, product: null, sort: (event.target.value || null) as Sort }),
+							)
+						}
+						className="min-h-11 rounded-full border border-line bg-paper-raised px-4 font-normal"
+					>
+						{view.search && <option value="">Best match</option>}
+						{Object.entries(sortNames).map(([value, name]) => (
+							<option key={value} value={value}>
+								{name}
+							</option>
+						))}
+					</select>
+				</label>
+			</div>
+			{data.failed.includes("categories") && (
+				<NotLoaded onRetry={revalidate} className="my-2">
+					The categories could not be loaded.
+				</NotLoaded>
+			)}
+			<SkipLink to="products">Skip to products</SkipLink>
+			<CategoryPills categories={data.categories} view={view}>
+				<Button
+					tone="secondary"
+					size="small"
+					aria-haspopup="dialog"
+					onClick={() => setFiltering(true)}
+					className="ml-4 shrink-0 px-3! sm:ml-6 lg:hidden"
+				>
+					<Icon name="filter" className="size-5" />
+					<span className="max-sm:sr-only">Filters</span>
+					{chosen > 0 && (
+						<span className="grid size-5 place-items-center rounded-full bg-mango text-fine font-bold text-on-mango">
+							{chosen}
+						</span>
+					)}
+				</Button>
+			</CategoryPills>
+			<OnceOpened open={isFiltering}>
+				<FilterSheet
+					open={isFiltering}
+					view={view}
+					categories={data.categories}
+					result={result}
+					onReset={onReset}
+					onClose={() => setFiltering(false)}
+				/>
+			</OnceOpened>
+		</>
+	);
+}
+
+/** After the checkout, until one goes on. */
+function OrderJustPlaced() {
+	const navigate = useNavigate();
+	const { pathname, search, state } = useLocation();
+	const order = (state as { placedOrder?: JustPlaced } | null)?.placedOrder;
+	const close = () => navigate(pathname + search, { replace: true, state: null });
+	return (
+		<OnceAsked asked={order !== undefined}>
+			{order && <PlacedOrder order={order} onClose={close} />}
+		</OnceAsked>
+	);
+}
+
+/** The modal's code is fetched when the first product is opened, and stays for its closing. */
+function OpenProduct({ view, known }: { view: View; known: Product[] }) {
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const close = () => {
+		// One step back where the list lies; a shared address has nothing behind it.
+		if ((state as { overList?: boolean } | null)?.overList) navigate(-1);
+		else
+			navigate(viewPath({ ...view, product: null }), { replace: true, preventScrollReset: true });
+	};
+	return (
+		<OnceAsked asked={view.product !== null}>
+			<ProductModal
+				slug={view.product}
+				known={known.find((each) => each.slug === view.product) ?? null}
+				onClose={close}
+				closesOnBack={false}
+			/>
+		</OnceAsked>
+	);
+}
+
+function titleOf(view: View, { categories }: ShopPage): string {
+	if (view.search) return `Results for “${view.search}”`;
+	const category = categoryOf(view, categories);
+	if (category) return category.name;
+	return view.tag ? tagNames[view.tag] : "All accessories";
+}
+
+const countText = (total: number | null): string =>
+	total === null ? "" : total === 1 ? "1 product" : `${total.toLocaleString("en-PH")} products`;

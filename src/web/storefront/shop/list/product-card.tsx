@@ -1,0 +1,99 @@
+import type { MouseEvent } from "react";
+import { href, Link } from "react-router";
+import type { Product } from "#contract/user/catalogue.ts";
+import { discountPercent } from "#lib/money.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { ProductImage } from "../../../ui/product-image.tsx";
+import { addLine } from "../../cart/cart-store.ts";
+import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { toCartLine } from "./to-cart-line.ts";
+
+const isPlainClick = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A tile of the grid: its picture and name open the product, its button adds one. */
+export function ProductCard({
+	product,
+	onOpen,
+	onAdd,
+	eager = false,
+}: {
+	product: Product;
+	/** Without it the link leads to the product's own page. */
+	onOpen?: (product: Product) => void;
+	/** In place of the cart, as on the landing. */
+	onAdd?: (product: Product) => void;
+	eager?: boolean;
+}) {
+	const isOut = product.stock_quantity <= 0;
+	const open = (event: MouseEvent) => {
+		if (!onOpen || !isPlainClick(event)) return;
+		event.preventDefault();
+		onOpen(product);
+	};
+	const add = () => {
+		if (onAdd) onAdd(product);
+		else if (product.has_variations && onOpen) onOpen(product);
+		else addLine(toCartLine(product, null, 1));
+	};
+	return (
+		<article className="group @container relative flex h-full flex-col">
+			<div className="relative overflow-hidden rounded-medium bg-tint-sand">
+				<ProductImage
+					path={product.thumbnail}
+					alt=""
+					eager={eager}
+					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
+					className="transition-transform duration-200 group-hover:scale-[1.03]"
+				/>
+				<Badges product={product} />
+				{isOut && (
+					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
+						Out of Stock
+					</span>
+				)}
+			</div>
+			<WishlistButton product={product} className="absolute top-0 right-0" />
+			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
+			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
+				<h3 className="line-clamp-2 @max-[7rem]:line-clamp-none font-sans text-small leading-snug font-semibold tracking-normal">
+					<Link
+						to={href("/app/products/:slug", { slug: product.slug })}
+						onClick={open}
+						className="card-link"
+					>
+						{product.name}
+					</Link>
+				</h3>
+				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
+					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
+					<button
+						type="button"
+						onClick={add}
+						disabled={isOut}
+						aria-label={`Add ${product.name} to cart`}
+						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
+						className="relative z-10 ml-auto grid size-11 self-end shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+					>
+						<Icon name="plus" className="size-5" />
+					</button>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Badges({ product }: { product: Product }) {
+	const percent = discountPercent(product.price, product.sale_price);
+	return (
+		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
+			{percent !== null && (
+				<span className="rounded-full bg-chili px-2.5 py-0.5 text-paper-raised">−{percent}%</span>
+			)}
+			{product.badge && (
+				<span className="rounded-full bg-paper-raised px-2.5 py-0.5 text-ink">{product.badge}</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,144 @@
+import { useRef } from "react";
+import type { Product } from "#contract/user/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { rowsFor } from "../shop-data.ts";
+import { EmptyShelf } from "./empty-shelf.tsx";
+import { useNearWindow } from "./near-window.ts";
+import { ProductCard } from "./product-card.tsx";
+import type { ProductList } from "./remembered-lists.ts";
+import { useListPosition } from "./use-list-position.ts";
+import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
+
+const grid =
+	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
+/** Rows that are drawn before it is known which ones are looked at. */
+const drawnAtFirst = 20;
+/** A row on a phone: what is painted first of a page that the grid begins. */
+const firstPainted = 2;
+
+interface ProductGridProps {
+	listKey: string;
+	first: ProductList;
+	/** It did not come: only an answer may say that there is nothing. */
+	hasFailed: boolean;
+	onRetry: () => unknown;
+	/** The row a shared address stood at. */
+	from: number;
+	isLoading: boolean;
+	/** Whether nothing larger stands above it. */
+	beginsPage: boolean;
+	loadMore: LoadMore;
+	onOpen: (product: Product) => void;
+	onReset: () => void;
+}
+
+export function ProductGrid(props: ProductGridProps) {
+	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, onReset } = props;
+	const list = useRef<HTMLUListElement>(null);
+	const end = useRef<HTMLDivElement>(null);
+	const { products, next, total, isFetching, hasMoreFailed, fetchMore } = useMoreProducts(
+		props.listKey,
+		props.first,
+		from,
+		props.loadMore,
+		end,
+	);
+	useListPosition(list, { key: props.listKey, from });
+
+	if (products.length === 0) {
+		return isLoading ? (
+			<GridSkeleton />
+		) : hasFailed ? (
+			<NotLoaded onRetry={onRetry} className="my-6">
+				These products could not be loaded. Please check your connection.
+			</NotLoaded>
+		) : (
+			<EmptyState
+				title="No products found"
+				drawing={<EmptyShelf />}
+				action={<Button onClick={onReset}>Reset filters</Button>}
+			>
+				Try another word or look in all categories.
+			</EmptyState>
+		);
+	}
+	const wanted = next === null || from === 0 ? 0 : Math.min(total ?? 0, rowsFor(from));
+	const coming = Array.from({ length: Math.max(0, wanted - products.length) }, (_, row) => row);
+	return (
+		<>
+			<ul ref={list} className={grid}>
+				{products.map((product, row) => (
+					<Place
+						key={product.id}
+						product={product}
+						row={row}
+						eager={beginsPage && row < firstPainted}
+						onOpen={onOpen}
+					/>
+				))}
+				{coming.map((row) => (
+					<li key={`coming-${row}`}>
+						<Blank />
+					</li>
+				))}
+			</ul>
+			<div ref={end} className="flex min-h-24 flex-col items-center justify-center pt-6">
+				{next !== null && hasMoreFailed && !isFetching && (
+					<NotLoaded onRetry={fetchMore}>More products could not be loaded.</NotLoaded>
+				)}
+				{next !== null && (!hasMoreFailed || isFetching) && (
+					<Button tone="secondary" onClick={fetchMore} disabled={isFetching}>
+						{isFetching ? "Loading products..." : "Load more"}
+					</Button>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** A place in the grid: its card while it is near the window, else the room it takes. */
+function Place({
+	product,
+	row,
+	eager,
+	onOpen,
+}: {
+	product: Product;
+	row: number;
+	eager: boolean;
+	onOpen: (product: Product) => void;
+}) {
+	const place = useRef<HTMLLIElement>(null);
+	const isNear = useNearWindow(place, row < drawnAtFirst);
+	return (
+		<li ref={place} className="scroll-mt-20">
+			{isNear ? <ProductCard product={product} eager={eager} onOpen={onOpen} /> : <Blank />}
+		</li>
+	);
+}
+
+/** The room of a card. */
+const Blank = () => (
+	<>
+		<div className="aspect-square rounded-medium bg-line/60" />
+		<div className="h-26" />
+	</>
+);
+
+const skeletons = ["first", "second", "third", "fourth", "fifth", "sixth"];
+function GridSkeleton() {
+	return (
+		<div className={grid}>
+			{skeletons.map((place) => (
+				<div key={place} className="grid gap-2">
+					<Skeleton className="aspect-square w-full rounded-medium!" />
+					<Skeleton className="h-4 w-4/5" />
+					<Skeleton className="h-6 w-2/5" />
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { shopProduct } from "#test/support/shop-product.ts";
+import { BuyBox } from "./buy-box.tsx";
+
+vi.mock("../../cart/use-cart.ts", () => ({ useCart: () => ({ lines: [], add: async () => 0 }) }));
+
+const variation = (id: number, stock_quantity: number): Variation => ({
+	id,
+	name: `Colour ${id}`,
+	price: 299,
+	sale_price: null,
+	stock_quantity,
+	image: null,
+	options: {},
+});
+const product = (changed: Partial<Product>): Product =>
+	shopProduct({ slug: "braided-cable", name: "Braided cable", price: 299, ...changed });
+
+/** The box's last button is the one that adds. */
+function addButton(shown: Product): string {
+	const html = renderToStaticMarkup(
+		<MemoryRouter>
+			<BuyBox product={shown} />
+		</MemoryRouter>,
+	);
+	const buttons = html.match(/<button.*?<\/button>/gs) ?? [];
+	return buttons.find((each) => /Add to Cart|Out of Stock/.test(each)) ?? "";
+}
+const isDisabled = (button: string) => / disabled=""/.test(button);
+
+test.each<[string, Partial<Product>, boolean]>([
+	["in stock", {}, false],
+	["at stock 0", { stock_quantity: 0 }, true],
+	["below 0", { stock_quantity: -1 }, true],
+	[
+		"with one variation in stock, which is selected",
+		{ has_variations: true, variations: [variation(1, 0), variation(2, 3)] },
+		false,
+	],
+	[
+		"with no variation that could be selected",
+		{ has_variations: true, variations: [variation(1, 0), variation(2, 0)] },
+		true,
+	],
+	["with no variation at all", { has_variations: true, variations: [] }, true],
+])("Add to Cart of a product %s", (_, changed, disabled) => {
+	const button = addButton(product(changed));
+	expect(button).not.toBe("");
+	expect(isDisabled(button)).toBe(disabled);
+});

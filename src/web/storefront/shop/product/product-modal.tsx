@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import type { Product } from "#contract/user/catalogue.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { useLastPresent } from "../../../ui/once-opened.tsx";
+import { ProductImage } from "../../../ui/product-image.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { EmptyShelf } from "../list/empty-shelf.tsx";
+import { firstInStock } from "../list/to-cart-line.ts";
+import { BuyBox } from "./buy-box.tsx";
+import { useFreshProduct } from "./use-fresh-product.ts";
+
+interface ProductModalProps {
+	/** Of the open product; null while it is closed. */
+	slug: string | null;
+	/** The product, if the list already has it. */
+	known: Product | null;
+	onClose: () => void;
+	/** False where the address opened it. */
+	closesOnBack?: boolean;
+}
+
+/** A product over the list it was found in (§2 product modal). */
+export default function ProductModal({
+	slug,
+	known,
+	onClose,
+	closesOnBack = true,
+}: ProductModalProps) {
+	const { product, isMissing, refresh } = useFreshProduct(slug, known);
+	// While it closes, it still shows what it showed.
+	const shown = useLastPresent(product);
+	return (
+		<Modal
+			open={slug !== null}
+			onClose={onClose}
+			closesOnBack={closesOnBack}
+			title={shown?.name ?? "Product"}
+			hideTitle
+			size="large"
+		>
+			{isMissing ? (
+				<EmptyState title="This product is no longer sold" drawing={<EmptyShelf />}>
+					<button type="button" onClick={onClose} className={buttonClass("secondary", "medium")}>
+						Keep looking
+					</button>
+				</EmptyState>
+			) : shown && (slug === null || product) ? (
+				<OpenedProduct key={shown.id} product={shown} onClose={onClose} onRefused={refresh} />
+			) : (
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Skeleton className="mx-auto aspect-square w-full max-w-72 rounded-medium! sm:max-w-none" />
+					<Skeleton className="h-64" />
+				</div>
+			)}
+		</Modal>
+	);
+}
+
+function OpenedProduct({
+	product,
+	onClose,
+	onRefused,
+}: {
+	product: Product;
+	onClose: () => void;
+	onRefused: () => void;
+}) {
+	const [image, setImage] = useState(
+		() => firstInStock(product.variations)?.image ?? product.featured_image,
+	);
+	return (
+		<div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+			<div className="relative mx-auto w-full max-w-52 self-start overflow-hidden rounded-medium sm:max-w-none">
+				<ProductImage
+					path={image}
+					alt={product.name}
+					sizes="(min-width: 40rem) 26rem, 16rem"
+					eager
+				/>
+				<WishlistButton product={product} className="absolute top-1 right-1" />
+			</div>
+			<div className="grid content-start gap-3">
+				{product.category_name && (
+					<p className="text-fine font-semibold text-mango-deep">{product.category_name}</p>
+				)}
+				<h2 className="text-title break-words sm:pr-10 lg:text-heading">{product.name}</h2>
+				<p className="text-ink-soft">{product.short_description}</p>
+				<BuyBox
+					product={product}
+					onAdded={onClose}
+					onRefused={onRefused}
+					actionsClassName="max-sm:sticky max-sm:-bottom-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-paper-raised max-sm:px-5 max-sm:py-3"
+					onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
+				/>
+				<Link
+					to={href("/app/products/:slug", { slug: product.slug })}
+					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline underline-offset-4"
+				>
+					All details
+				</Link>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { clampQuantity } from "../../cart/cart-rules.ts";
+import { addLine } from "../../cart/cart-store.ts";
+import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { toCartLine } from "../list/to-cart-line.ts";
+import { DeliveryEstimate } from "./delivery-estimate.tsx";
+import { BranchStock } from "./product-page-details.tsx";
+import { ProductPageOptions } from "./product-page-options.tsx";
+import { QuantityPicker } from "./quantity-picker.tsx";
+import { ShareButton } from "./share.tsx";
+import { StockLevel } from "./stock-level.tsx";
+
+interface BuyingProps {
+	product: ProductDetail;
+	chosen: Variation | null;
+	onChoose: (variation: Variation) => void;
+	holidays: readonly string[];
+	loadedAt: string;
+}
+
+/** Everything between a product's name and its way into the cart. */
+export function Buying({ product, chosen, onChoose, holidays, loadedAt }: BuyingProps) {
+	const [wanted, setWanted] = useState(1);
+	const [isAdding, setAdding] = useState(false);
+	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
+	const quantity = clampQuantity(wanted, stock);
+	const canAdd = stock > 0;
+	const path = `/app/products/${product.slug}${chosen ? `?variation=${chosen.id}` : ""}`;
+	const price = {
+		price: chosen?.price ?? product.price,
+		salePrice: chosen ? chosen.sale_price : product.sale_price,
+	};
+	const add = async () => {
+		setAdding(true);
+		await addLine(toCartLine(product, chosen, quantity));
+		setAdding(false);
+	};
+	const addButton = (
+		<Button className="flex-1" onClick={add} disabled={!canAdd || isAdding}>
+			{canAdd ? "Add to Cart" : "Out of Stock"}
+		</Button>
+	);
+	return (
+		<div className="grid min-w-0 content-start gap-6">
+			<div className="grid gap-3">
+				<h1 className="text-heading break-words lg:text-display">{product.name}</h1>
+				{product.short_description && (
+					<p className="text-pretty break-words text-ink-soft">{product.short_description}</p>
+				)}
+				<Price {...price} size="large" />
+			</div>
+			{product.has_variations && (
+				<ProductPageOptions variations={product.variations} chosen={chosen} onChoose={onChoose} />
+			)}
+			<StockLevel stock={stock} />
+			<div className="flex flex-wrap items-center gap-3">
+				<QuantityPicker
+					value={quantity}
+					stock={stock}
+					name={product.name}
+					onChange={setWanted}
+					disabled={!canAdd}
+				/>
+				<div className="hidden flex-1 md:flex">{addButton}</div>
+				<span className="ml-auto flex items-center">
+					<WishlistButton product={product} />
+					<ShareButton title={product.name} path={path} />
+				</span>
+			</div>
+			{canAdd && <DeliveryEstimate loadedAt={loadedAt} holidays={holidays} />}
+			<BranchStock product={product} chosen={chosen} />
+			<div
+				data-bar="buy"
+				className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+			>
+				<div className="min-w-0">
+					<Price {...price} />
+					{chosen && (
+						<p className="w-0 min-w-full truncate text-fine text-ink-soft">{chosen.name}</p>
+					)}
+				</div>
+				{addButton}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,196 @@
+import { useState } from "react";
+import {
+	data,
+	href,
+	isRouteErrorResponse,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useRevalidator,
+	useSearchParams,
+} from "react-router";
+import type { Api } from "#contract/client.ts";
+import { ApiError } from "#contract/client.ts";
+import { listHolidays } from "#contract/landing/holidays.ts";
+import {
+	type FormerProduct,
+	findFormerProduct,
+	getProductBySlug,
+	listCategories,
+	listRelatedProducts,
+	type Product,
+	type ProductDetail,
+} from "#contract/user/catalogue.ts";
+import { inManila } from "#lib/delivery-dates.ts";
+import { api, apiContext } from "../../../api.ts";
+import type { Crumb } from "../../../head/breadcrumb-data.ts";
+import { productHead } from "../../../head/product-head.ts";
+import { useShop } from "../../../shop.tsx";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import type { Route } from "./+types/product-page.ts";
+import { Gallery, type Picture } from "./gallery.tsx";
+import { MoreLikeThis } from "./more-like-this.tsx";
+import { Breadcrumb } from "./product-page-breadcrumb.tsx";
+import { Buying } from "./product-page-buying.tsx";
+import { chosenVariation } from "./product-page-choices.ts";
+import { Description } from "./product-page-details.tsx";
+import { MissingProduct } from "./product-page-missing.tsx";
+
+interface PageData {
+	product: ProductDetail;
+	/** Null where they could not be fetched. */
+	related: Product[] | null;
+	crumbs: Crumb[];
+	/** Days of the coming weeks on which nothing moves. */
+	holidays: string[];
+	loadedAt: string;
+}
+
+/** As a card shows them: the page of each has the rest. */
+const toCards = (products: readonly Product[]): Product[] =>
+	products.map((product) => ({
+		...product,
+		short_description: "",
+		description: "",
+		variations: [],
+	}));
+
+/** A page made today may be read for weeks, and its estimate looks some weeks ahead of that. */
+const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
+
+async function readProduct(api: Api, slug: string, search: string): Promise<ProductDetail> {
+	try {
+		return await api(getProductBySlug, { slug });
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.status !== 404) throw error;
+	}
+	const none: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };
+	const former = await api(findFormerProduct, { slug }).catch(() => none);
+	if (former.moved_to)
+		throw redirect(`${href("/app/products/:slug", { slug: former.moved_to })}${search}`, 301);
+	throw data(former, { status: former.is_gone ? 410 : 404 });
+}
+
+async function load(api: Api, slug: string, search: string): Promise<PageData> {
+	const now = new Date();
+	const [product, related, categories, holidays] = await Promise.all([
+		readProduct(api, slug, search),
+		api(listRelatedProducts, { slug }).catch(() => null),
+		api(listCategories).catch(() => []),
+		api(listHolidays).catch(() => []),
+	]);
+	const category = categories.find(({ id }) => id === product.category_id);
+	const today = inManila(now).day;
+	const last = inManila(new Date(now.getTime() + holidaysAhead)).day;
+	return {
+		product,
+		related: related && toCards(related),
+		crumbs: [
+			{ name: "Shop", path: href("/app") },
+			...(category
+				? [
+						{
+							name: category.name,
+							path: `${href("/app")}?category=${encodeURIComponent(category.slug)}`,
+						},
+					]
+				: []),
+			{ name: product.name, path: href("/app/products/:slug", { slug: product.slug }) },
+		],
+		holidays: holidays.map(({ day }) => day).filter((day) => day >= today && day <= last),
+		loadedAt: now.toISOString(),
+	};
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+	load(context.get(apiContext), params.slug, new URL(request.url).search);
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+	load(api, params.slug, new URL(request.url).search);
+
+/** Choosing a variation changes the address, and nothing that was loaded. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">) {
+	if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+	return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	const shop = matches[0]?.loaderData?.shop;
+	if (!shop) return [{ title: "Shop" }];
+	return loaderData
+		? productHead(shop, loaderData.product, loaderData.crumbs)
+		: [{ title: `Not found · ${shop.name}` }, { name: "robots", content: "noindex" }];
+};
+
+/** A product at an address of its own, for links, search engines and new tabs. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+	return <ProductView key={loaderData.product.id} page={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const isMissing = isRouteErrorResponse(error) && [404, 410].includes(error.status);
+	if (!isMissing) throw error;
+	return <MissingProduct former={error.data as FormerProduct | null} />;
+}
+
+/** Every picture once, the one of the variation that is chosen at first before the others. */
+function picturesOf(product: ProductDetail, first: string | null): Picture[] {
+	const pictures = new Map<string, Picture>();
+	const add = (path: string | null, alt: string) => {
+		if (path && !pictures.has(path)) pictures.set(path, { path, alt: alt || product.name });
+	};
+	for (const { path, alt } of product.images) add(path, alt);
+	for (const { image, name } of product.variations) add(image, `${product.name}, ${name}`);
+	const all = [...pictures.values()].sort(
+		(a, b) => Number(b.path === first) - Number(a.path === first),
+	);
+	return all.length > 0 ? all : [{ path: "", alt: product.name }];
+}
+
+function ProductView({ page }: { page: PageData }) {
+	const { product } = page;
+	const shop = useShop();
+	const { revalidate } = useRevalidator();
+	const [parameters, setParameters] = useSearchParams();
+	const chosen = chosenVariation(product.variations, parameters.get("variation"));
+	const shown = chosen?.image ?? product.featured_image;
+	// In one order for as long as the page is open, whatever is chosen later.
+	const [pictures] = useState(() => picturesOf(product, shown));
+	return (
+		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">
+			<Breadcrumb crumbs={page.crumbs} />
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-14">
+				<div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:self-start">
+					<Gallery pictures={pictures} shown={shown} name={product.name} />
+				</div>
+				<Buying
+					product={product}
+					chosen={chosen}
+					onChoose={(variation) =>
+						setParameters(
+							{ variation: String(variation.id) },
+							{ replace: true, preventScrollReset: true },
+						)
+					}
+					holidays={page.holidays}
+					loadedAt={page.loadedAt}
+				/>
+			</div>
+			<div className="pt-12">
+				<Description text={product.description} />
+			</div>
+			{page.related ? (
+				<MoreLikeThis title="More like this" products={page.related} />
+			) : (
+				<NotLoaded onRetry={revalidate} className="mt-14">
+					More like this could not be loaded.
+				</NotLoaded>
+			)}
+			<p className="pt-10 text-fine text-ink-soft">
+				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
+			</p>
+		</main>
+	);
+}

@@ -1,0 +1,52 @@
+import { Icon } from "../../../ui/icons.tsx";
+import { toast } from "../../../ui/toast.tsx";
+
+/** For browsers, as those inside other apps, that have no clipboard to write to. */
+function copyBySelection(text: string): boolean {
+	const field = document.createElement("textarea");
+	field.value = text;
+	field.readOnly = true;
+	field.className = "fixed top-0 opacity-0";
+	document.body.append(field);
+	field.select();
+	const wasCopied = document.execCommand("copy");
+	field.remove();
+	return wasCopied;
+}
+
+async function copyLink(address: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(address);
+		return true;
+	} catch {
+		return copyBySelection(address);
+	}
+}
+
+/** Hands the page's address on: by the phone's own sheet where there is one, else copied. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+	const share = async () => {
+		const url = new URL(path, location.href).href;
+		if (typeof navigator.share === "function") {
+			try {
+				await navigator.share({ title, url });
+				return;
+			} catch (error) {
+				// Closing the sheet is no failure.
+				if (error instanceof DOMException && error.name === "AbortError") return;
+			}
+		}
+		if (await copyLink(url)) toast("Link copied");
+		else toast(`Copy this link: ${url}`, "info", 10_000);
+	};
+	return (
+		<button
+			type="button"
+			onClick={share}
+			className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-line/70"
+		>
+			<Icon name="share" className="size-5" />
+			Share
+		</button>
+	);
+}
