@@ -89,11 +89,6 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 /** Folders that use each other all the same, and why; the list is to become shorter. */
 export const knownCircles: { parent: string; folders: string[]; because: string }[] = [
 	{
-		parent: "src",
-		folders: ["db", "domain"],
-		because: "the demo's data, which src/db/seed writes, is made by the domain's commands",
-	},
-	{
 		parent: "src/web",
 		folders: ["account", "head", "storefront"],
 		because: "account pages wear the storefront's footer, whose menu opens their sheets",
@@ -119,7 +114,7 @@ const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => (
 export const layerRules: IForbiddenRuleType[] = [
 	may("lib", []),
 	may("contract", ["lib"]),
-	may("db", ["lib", "contract", "domain"]),
+	may("db", ["lib", "contract"]),
 	may("domain", ["lib", "contract", "db", "email", "documents"]),
 	// The handle on the database is passed through; queries stay in the domain.
 	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
