@@ -2,19 +2,22 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./shop.ts";
 
-/** Waits until what moves has come to rest, but for what moves forever. */
+/** Milliseconds: what moves for longer, as the hero's bar does between its turns, hides nothing. */
+const longestFade = 1_000;
+
+/** Waits until what appears, leaves or slides has come to rest. */
 const atRest = (page: Page) =>
-	page.evaluate(async () => {
+	page.evaluate(async (longest) => {
 		const moving = () =>
 			document
 				.getAnimations()
 				.filter(({ playState }) => playState === "running")
-				.filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+				.filter((each) => Number(each.effect?.getComputedTiming().endTime) <= longest);
 		// What has ended may begin something else, as a list that comes when its skeleton is gone.
 		for (let still = moving(); still.length > 0; still = moving()) {
 			await Promise.all(still.map((each) => each.finished.catch(() => undefined)));
 		}
-	});
+	}, longestFade);
 
 /** What axe finds wrong with the page when it is at rest: each rule with the elements that break it. */
 export async function axeFindings(page: Page, without?: string): Promise<string[]> {
