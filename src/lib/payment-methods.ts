@@ -1,11 +1,15 @@
 import type { RefundMethod } from "./refund-methods.ts";
 
 /** Ways to pay that the checkout can show, in its order. */
-export const paymentOptions = ["cod", "gcash", "card"] as const;
+export const paymentOptions = ["cod", "gcash", "card", "transfer"] as const;
 export type PaymentOption = (typeof paymentOptions)[number];
 
 /** Those that an order can be placed with; of any other the checkout says 'Coming Soon'. */
-export const paymentMethods = ["cod", "card"] as const satisfies readonly PaymentOption[];
+export const paymentMethods = [
+	"cod",
+	"card",
+	"transfer",
+] as const satisfies readonly PaymentOption[];
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const isPaymentMethod = (option: PaymentOption): option is PaymentMethod =>
@@ -21,7 +25,7 @@ export const forEachOption = <Value>(
 
 /** How the shop speaks of a way to pay, whether it takes it yet or not. */
 interface WayToPay {
-	kind: "cash" | "e_wallet" | "card";
+	kind: "cash" | "e_wallet" | "card" | "transfer";
 	/** At the checkout and beside its switch in the settings. */
 	title: string;
 	/** Under the title at the checkout. */
@@ -88,6 +92,21 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		subject: "Card payment",
 		accepted: "Credit Card, Debit Card",
 	},
+	transfer: {
+		kind: "transfer",
+		title: "Bank transfer or e-wallet number",
+		note: "Send the amount to our account and show us your receipt; we confirm it by hand.",
+		switchHint:
+			"Customers send the money to an account of yours and show you the receipt; you confirm it. They see it once the account is filled in.",
+		isOnAtFirst: false,
+		pay: "by a transfer to our account",
+		named: "by a transfer to our account",
+		explained:
+			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or type its reference; we confirm it by hand before we pack.",
+		called: /\bbank (?:transfer|deposit)s?\b|\btransfer to our account\b/i,
+		subject: "Payment by transfer",
+		accepted: "Bank Transfer",
+	},
 };
 
 /** When the shop has its money. by_hand: when staff say so. */
@@ -102,8 +121,10 @@ interface PaymentRule {
 	provider: { takes: "cards" } | null;
 	/** What the customer fills in at the checkout. */
 	asksFor: "card_details" | null;
-	/** What a customer hears of a new order, each by mail and notice; its document goes with the last. */
+	/** What a customer hears of a new order, each by mail and notice. */
 	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
+	/** The step after which nothing about the sale is open: its invoice is issued and mailed. */
+	documentComesWith: "placed" | "paid";
 	/** On orders, in mails, documents and reports. */
 	name: string;
 	/** In a list, where room is short. */
@@ -123,6 +144,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		provider: null,
 		asksFor: null,
 		toldWhenPlaced: ["placed"],
+		documentComesWith: "placed",
 		name: "Cash on delivery",
 		shortName: "COD",
 		atTheDoor: (total) => `Have ${total} in cash ready for the courier.`,
@@ -138,11 +160,29 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		provider: { takes: "cards" },
 		asksFor: "card_details",
 		toldWhenPlaced: ["placed", "paid"],
+		documentComesWith: "paid",
 		name: "Card",
 		shortName: "Card",
 		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
 		whenCancelled: "Your payment goes back to your card; that takes 3–10 business days.",
 		refund: { method: "card", hint: "The amount goes back to the customer's card." },
+	},
+	transfer: {
+		moneyComesIn: "by_hand",
+		firstStatus: "pending",
+		provider: null,
+		asksFor: null,
+		toldWhenPlaced: ["placed"],
+		documentComesWith: "paid",
+		name: "Transfer",
+		shortName: "Transfer",
+		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
+		whenCancelled:
+			"There is nothing to pay. If you have sent the amount already, please tell us: we send it back.",
+		refund: {
+			method: "hand",
+			hint: "Send the amount back to the customer's account; this writes it down and tells them by e-mail.",
+		},
 	},
 };
 
@@ -154,3 +194,6 @@ export const paidAtDelivery = methodsWhere(({ moneyComesIn }) => moneyComesIn ==
 
 /** Whose orders come from a payment that a provider took. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
+
+/** Whose orders wait for money that staff confirm. */
+export const paidByHand = methodsWhere(({ moneyComesIn }) => moneyComesIn === "by_hand");

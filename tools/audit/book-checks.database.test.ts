@@ -57,7 +57,7 @@ it.each([
 		"delete from stock_ledger where reason = 'sold'",
 	],
 	[
-		"an order's total is its lines plus shipping minus discount",
+		"an order's total is its lines plus shipping and payment fee minus discount",
 		"update order_lines set unit_price = unit_price - 1",
 	],
 	["an order's status is that of its last event", "update orders set status = 'shipped'"],

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { paidAtDelivery, paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidAtDelivery, paidByHand, paidThroughProvider } from "#lib/payment-methods.ts";
 
 /** Something that must be true of the books; its query gives a row for each place where it is not. */
 interface BookCheck {
@@ -82,13 +82,13 @@ const stockChecks: BookCheck[] = [
 
 const orderChecks: BookCheck[] = [
 	{
-		rule: "an order's total is its lines plus shipping minus discount",
+		rule: "an order's total is its lines plus shipping and payment fee minus discount",
 		violations: () => sql`
 			select orders.id as order_id, total, subtotal, lines.sum as lines
 			from orders left join lateral (
 				select sum(line_total) from order_lines where order_id = orders.id
 			) lines on true
-			where subtotal <> coalesce(lines.sum, -1) or total <> subtotal + shipping_fee - discount`,
+			where subtotal <> coalesce(lines.sum, -1) or total <> subtotal + shipping_fee - discount + payment_fee`,
 	},
 	{
 		rule: "an order's status is that of its last event",
@@ -161,6 +161,13 @@ const paymentChecks: BookCheck[] = [
 			join payment_intents on order_id = orders.id where payment_method <> all(${paidThroughProvider}::text[])`,
 	},
 	{
+		rule: "an order that is paid by hand goes on once its money was found",
+		violations: () => sql`
+			select id as order_id, status, amount_received from orders
+			where payment_method = any(${paidByHand}::text[])
+				and status not in ('pending', 'cancelled') and amount_received is null`,
+	},
+	{
 		rule: "a payment that was taken is an order or goes back",
 		violations: () => sql`
 			select payment_intents.id as intent_id, payment_intents.status, paid_amount,
@@ -191,6 +198,7 @@ const paymentChecks: BookCheck[] = [
 			cross join lateral (
 				select coalesce(
 					paid_amount,
+					amount_received,
 					case
 						when payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 						then total

@@ -5,15 +5,19 @@ import {
 	readPaymentSwitches,
 	type VersionedSwitches,
 } from "#domain/settings/change-payment-switches.ts";
+import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 export function paymentMethodRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
-	const present = ({ version, switches }: VersionedSwitches): calls.PaymentMethodSettings => ({
+	const present = async ({
+		version,
+		switches,
+	}: VersionedSwitches): Promise<calls.PaymentMethodSettings> => ({
 		version,
 		...switches,
-		states: judgeMethods(switches, dependencies.payments),
+		states: judgeMethods(await readPaymentSettings(database), dependencies.payments),
 	});
 	handle(app, calls.readPaymentMethods, async () => present(await readPaymentSwitches(database)));
 	handle(app, calls.changePaymentMethods, async ({ input: { version, ...given }, actor }) =>

@@ -118,6 +118,7 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 const placements: Readonly<Record<PaymentMethod, typeof placeOrder>> = {
 	cod: placeOrder,
 	card: placeCardOrder,
+	transfer: placeOrder,
 };
 
 export function orderRoutes(app: App, dependencies: Dependencies): void {

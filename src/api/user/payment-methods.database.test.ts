@@ -101,6 +101,7 @@ describe("the owner's switches", () => {
 			cod: "switched_off",
 			gcash: "switched_off",
 			card: "offered",
+			transfer: "switched_off",
 		});
 		expect((await customer.api(getPaymentsConfig)).methods).toEqual([card]);
 		await shop.catalogue.refresh();

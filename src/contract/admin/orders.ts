@@ -8,8 +8,18 @@ import { orderDetail, orderItem, orderSummary } from "../user/orders.ts";
 import { day, flagText, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { stockReasons } from "./stock.ts";
 
-/** due: cash on delivery that is not delivered yet; void: cancelled before anything was paid. */
-export const paymentStates = ["due", "paid", "partly_refunded", "refunded", "void"] as const;
+/**
+ * due: cash on delivery that is not delivered yet; awaiting_payment: a transfer that nobody has confirmed
+ * yet; void: cancelled before anything was paid.
+ */
+export const paymentStates = [
+	"due",
+	"awaiting_payment",
+	"paid",
+	"partly_refunded",
+	"refunded",
+	"void",
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export const adminOrderSorts = ["newest", "oldest", "total-desc", "total-asc"] as const;
@@ -25,6 +35,8 @@ export const orderEventKinds = [
 	"branch_chosen",
 	"shipment_corrected",
 	"refunded",
+	"proof_sent",
+	"proof_refused",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -6,8 +6,10 @@ const managed = { access: "manager", permission: "settings" } as const;
 const path = "/admin/api/settings/payment-methods";
 
 const state = z
-	.enum(["offered", "switched_off", "no_provider", "coming_soon"])
-	.describe("no_provider: switched on, but nobody is set up who takes the money");
+	.enum(["offered", "switched_off", "no_provider", "no_account", "coming_soon"])
+	.describe(
+		"no_provider: switched on, but nobody is set up who takes the money; no_account: there is no account to send it to",
+	);
 export type PaymentMethodState = z.input<typeof state>;
 
 const switches = forEachOption(() => z.boolean());

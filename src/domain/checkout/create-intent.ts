@@ -122,7 +122,7 @@ async function prepareIntent(
 	const now = clock();
 	// The cart's lock lets one order or payment of a customer begin at a time.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
-	requireOffered("card", judgeMethods(checkout.paymentSwitches, payments));
+	requireOffered("card", judgeMethods(checkout.payment, payments));
 	const content = await settleContent(transaction, accountId, checkout, request);
 	if (content.prices.total === 0) {
 		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {

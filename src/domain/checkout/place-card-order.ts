@@ -10,8 +10,7 @@ import {
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
-import { paymentSwitches } from "#domain/settings/payment-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
@@ -90,7 +89,7 @@ async function findOwnIntent(
 		order by id desc limit 1`);
 	if (intent) return intent;
 	if (providerId !== null) throw new Refusal("missing", "Payment not found.");
-	requireOffered("card", judgeMethods(await readSetting(database, paymentSwitches), payments));
+	requireOffered("card", judgeMethods(await readPaymentSettings(database), payments));
 	throw new Refusal("conflict", "Please complete your card details to continue.", {
 		code: "payment_required",
 	});

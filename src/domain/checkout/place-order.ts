@@ -13,6 +13,7 @@ import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
 import { cashOrderLimits, tooManyCashOrders } from "./cash-order-limits.ts";
@@ -48,7 +49,7 @@ export interface PaymentShop extends Shop {
 }
 
 /**
- * Orders the customer's cart, paid on delivery, in one transaction (decisions §6): priced by the
+ * Orders the customer's cart, paid on delivery or by hand, in one transaction (decisions §6): priced by the
  * server, stock taken from its branches, cart emptied, mail queued. A repeat of the same request
  * gives the same order.
  * @returns the order's id
@@ -79,7 +80,7 @@ export function placeOrder(
 			lines.length === 0 ? earlier?.hash.startsWith(`${hash}:`) : earlier?.hash === hashWithCart;
 		if (earlier && repeated) return earlier.orderId;
 
-		requireOffered(paymentMethod, judgeMethods(checkout.paymentSwitches, shop.payments));
+		requireOffered(paymentMethod, judgeMethods(checkout.payment, shop.payments));
 		const content = await settleContent(transaction, accountId, checkout, request);
 		const limits = limitsOf(shop, customer, checkout, content.address.line);
 		const orderId = await writeOrder(transaction, {
@@ -102,7 +103,9 @@ export function placeOrder(
 		if (recipient !== null) {
 			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
 		}
-		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
+		if (paymentRules[paymentMethod].documentComesWith === "placed") {
+			await issueInvoice(transaction, orderId, checkout.taxPermit, now);
+		}
 		// Last, for nobody else at the same network orders until the transaction ends.
 		if (limits.length > 0) await limitAttempts(transaction, limits, now, tooManyCashOrders);
 		return orderId;

@@ -5,10 +5,11 @@ import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
-import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
+import { type PaymentSettings, paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { settingValue } from "#domain/settings/read-setting.ts";
 import { isRealShop, shopIdentity } from "#domain/settings/shop-settings.ts";
 import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
+import { isFilledIn, transferAccount } from "#domain/settings/transfer-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 
@@ -20,7 +21,7 @@ export interface Checkout {
 	shipping: { name: string; fee: Centavos } | null;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
-	paymentSwitches: PaymentSwitches;
+	payment: PaymentSettings;
 	cashOrdersADay: number;
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
@@ -30,6 +31,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	vat_registered: unknown;
 	tax_permit: unknown;
 	payment_switches: unknown;
+	transfer_account: unknown;
 	cash_orders_a_day: unknown;
 	new_orders: unknown;
 	shop: unknown;
@@ -63,6 +65,7 @@ export async function readCheckout(
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
+			(select value from settings where key = ${transferAccount.key}) as transfer_account,
 			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
@@ -74,7 +77,10 @@ export async function readCheckout(
 		shipping: row.shipping,
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
-		paymentSwitches: settingValue(paymentSwitches, row.payment_switches),
+		payment: {
+			switches: settingValue(paymentSwitches, row.payment_switches),
+			hasAccount: isFilledIn(settingValue(transferAccount, row.transfer_account)),
+		},
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {
 			isReal: settingValue(isRealShop, row.is_real),

@@ -45,9 +45,8 @@ interface OrderMailToQueue {
 
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 
-/** The first mail after which nothing about the sale is open. */
 const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
-	kind === paymentRules[paymentMethod].toldWhenPlaced.at(-1);
+	kind === paymentRules[paymentMethod].documentComesWith;
 
 /** An order in the words and amounts of the mail about one of its steps. */
 export const describeForMail = ({

@@ -46,9 +46,13 @@ interface Payment {
 const refundMethodOf = ({ payment_method }: Payment): RefundMethod =>
 	paymentRules[payment_method].refund.method;
 
-/** What was paid for an order: to a provider before it was placed, or when it was delivered. */
+/**
+ * What was paid for an order: to a provider before it was placed, to an account of the shop, or when it
+ * was delivered.
+ */
 export const paidAmount = sql`coalesce(
 	payment_intents.paid_amount,
+	orders.amount_received,
 	case
 		when orders.payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 		then orders.total else 0

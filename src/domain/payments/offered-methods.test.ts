@@ -2,28 +2,30 @@ import { expect, it } from "vitest";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { judgeMethods, requireOffered } from "./offered-methods.ts";
 
-const allOn = paymentSwitches.defaultValue;
+const atFirst = paymentSwitches.defaultValue;
+const allOn = { ...atFirst, transfer: true };
+const whole = { cod: "offered", gcash: "coming_soon", card: "offered", transfer: "switched_off" };
 
 it.each([
-	[allOn, "sandbox", { cod: "offered", gcash: "coming_soon", card: "offered" }],
-	[allOn, "stripe", { cod: "offered", gcash: "coming_soon", card: "offered" }],
-	[allOn, "none", { cod: "offered", gcash: "coming_soon", card: "no_provider" }],
+	[atFirst, "sandbox", false, whole],
+	[atFirst, "stripe", false, whole],
+	[atFirst, "none", false, { ...whole, card: "no_provider" }],
+	[{ ...atFirst, card: false }, "stripe", false, { ...whole, card: "switched_off" }],
 	[
-		{ ...allOn, card: false },
+		{ ...atFirst, cod: false, gcash: false },
 		"stripe",
-		{ cod: "offered", gcash: "coming_soon", card: "switched_off" },
+		false,
+		{ ...whole, cod: "switched_off", gcash: "switched_off" },
 	],
-	[
-		{ cod: false, gcash: false, card: true },
-		"stripe",
-		{ cod: "switched_off", gcash: "switched_off", card: "offered" },
-	],
-] as const)("%j with the provider %s", (switches, provider, states) => {
-	expect(judgeMethods(switches, { provider })).toEqual(states);
+	[allOn, "sandbox", false, { ...whole, transfer: "no_account" }],
+	[allOn, "sandbox", true, { ...whole, transfer: "offered" }],
+	[atFirst, "sandbox", true, whole],
+] as const)("%j with the provider %s, account: %s", (switches, provider, hasAccount, states) => {
+	expect(judgeMethods({ switches, hasAccount }, { provider })).toEqual(states);
 });
 
 it("a method that cannot be paid is refused in words, with a code", () => {
-	const states = judgeMethods(allOn, { provider: "none" });
+	const states = judgeMethods({ switches: atFirst, hasAccount: false }, { provider: "none" });
 	expect(() => requireOffered("cod", states)).not.toThrow();
 	expect(() => requireOffered("card", states)).toThrow(
 		expect.objectContaining({
@@ -35,6 +37,6 @@ it("a method that cannot be paid is refused in words, with a code", () => {
 	expect(() => requireOffered("gcash", states)).toThrow("GCash is not available");
 });
 
-it("a method that a shop's setting is too old to name is on", () => {
-	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...allOn, card: false });
+it("a method that a shop's setting is too old to name is as the table says", () => {
+	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...atFirst, card: false });
 });

@@ -1,6 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { type PaymentSwitches, paymentSwitches } from "#domain/settings/payment-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
+import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import {
 	forEachOption,
 	isPaymentMethod,
@@ -14,21 +13,26 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 
 /**
  * Whether customers can pay with a method now, and why not: the owner has switched it off, nobody is
- * set up who would take the money, or the shop cannot take it yet and says 'Coming Soon'.
+ * set up who would take the money, there is no account to send it to, or the shop cannot take it yet and
+ * says 'Coming Soon'.
  */
-export type MethodState = "offered" | "switched_off" | "no_provider" | "coming_soon";
+export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 
 export type MethodStates = Readonly<Record<PaymentOption, MethodState>>;
 
 type Provider = Pick<PaymentGateway, "provider">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
-export const judgeMethods = (switches: PaymentSwitches, { provider }: Provider): MethodStates =>
+export const judgeMethods = (
+	{ switches, hasAccount }: PaymentSettings,
+	{ provider }: Provider,
+): MethodStates =>
 	forEachOption((option) => {
 		if (!switches[option]) return "switched_off";
 		if (!isPaymentMethod(option)) return "coming_soon";
-		const isProvided = paymentRules[option].provider === null || provider !== "none";
-		return isProvided ? "offered" : "no_provider";
+		const rule = paymentRules[option];
+		if (rule.provider !== null && provider === "none") return "no_provider";
+		return rule.moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
 	});
 
 /** Every method in the order in which the checkout shows them, and whether it is offered now. */
@@ -36,7 +40,7 @@ export async function listPaymentMethods(
 	queryable: Queryable,
 	payments: Provider,
 ): Promise<{ code: PaymentOption; state: MethodState }[]> {
-	const states = judgeMethods(await readSetting(queryable, paymentSwitches), payments);
+	const states = judgeMethods(await readPaymentSettings(queryable), payments);
 	return paymentOptions.map((code) => ({ code, state: states[code] }));
 }
 

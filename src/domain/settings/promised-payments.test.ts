@@ -7,6 +7,7 @@ test.each([
 	["the shipped text, confirmed as it is", shipped, []],
 	["own words beside it", `${shipped}\n\nAsk us anything.`, []],
 	["ways by their names", "Pay with GCash or cash on delivery.", ["cod", "gcash"]],
+	["a transfer", "We also take bank transfers.", ["transfer"]],
 	["a list", "We accept:\n\n- **COD**\n- Credit and debit cards", ["cod", "card"]],
 	[
 		"what is turned down",

@@ -17,6 +17,7 @@ export const statusTabs = [
 
 export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",
+	awaiting_payment: "Waiting for payment",
 	paid: "Paid",
 	partly_refunded: "Partly refunded",
 	refunded: "Refunded",
@@ -76,6 +77,8 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	branch_chosen: "Packing branch chosen",
 	shipment_corrected: "Shipment corrected",
 	refunded: "Refunded",
+	proof_sent: "Proof of payment sent",
+	proof_refused: "Proof of payment refused",
 };
 
 /** Couriers a Philippine shop hands its parcels to; any other can be typed. */

@@ -58,7 +58,7 @@ const comingSoon = (
 
 const never = { group: "payment", checked: false, disabled: true, onChoose: () => undefined };
 
-const icons = { cash: "cash", card: "card", e_wallet: "card" } as const;
+const icons = { cash: "cash", card: "card", e_wallet: "card", transfer: "cash" } as const;
 
 /** How it is paid: what the shop offers, and what it will. */
 export function PaymentOptions({

@@ -111,6 +111,7 @@ const stateWords: Readonly<Record<PaymentMethodState, string>> = {
 	offered: "Offered",
 	switched_off: "Off",
 	no_provider: "No provider",
+	no_account: "No account",
 	coming_soon: "Coming Soon",
 };
 
