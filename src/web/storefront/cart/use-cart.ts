@@ -3,7 +3,7 @@ import type { Pesos } from "#lib/money.ts";
 import { useStore } from "../../ui/store.ts";
 import { openedByHand } from "./cart-drawer-state.ts";
 import { countOf, subtotalOf } from "./cart-rules.ts";
-import { addLine, cartList, renewCart } from "./cart-store.ts";
+import { cartList, renewCart } from "./cart-store.ts";
 
 interface CartView {
 	lines: readonly CartLine[];
@@ -13,8 +13,6 @@ interface CartView {
 	isReady: boolean;
 	/** The server's cart did not come: what is shown is not all of it. */
 	hasFailed: boolean;
-	/** Adds pieces and opens the drawer by itself; gives how many were added. */
-	add: (line: CartLine) => Promise<number>;
 }
 
 /** The cart as it is shown. */
@@ -26,7 +24,6 @@ export function useCart(): CartView {
 		subtotal: subtotalOf(lines),
 		isReady,
 		hasFailed,
-		add: addLine,
 	};
 }
 

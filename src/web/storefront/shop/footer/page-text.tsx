@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
 import { api } from "../../../api.ts";
+import { useAsked } from "../../../loading.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Prose } from "../../../ui/prose.tsx";
@@ -10,33 +10,24 @@ const known = new Map<PageTextKey, string>();
 
 /** One of the shop's texts, fetched when it is shown. */
 export default function PageText({ name }: { name: PageTextKey }) {
-	const [markdown, setMarkdown] = useState(known.get(name));
-	const [hasFailed, setFailed] = useState(false);
-	useEffect(() => {
-		if (known.has(name) || hasFailed) return;
-		let isCurrent = true;
-		api(getPageText, { key: name }).then(
-			(text) => {
-				known.set(name, text.markdown);
-				if (isCurrent) setMarkdown(text.markdown);
-			},
-			() => isCurrent && setFailed(true),
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [name, hasFailed]);
-	if (hasFailed) {
+	const read = async () => {
+		const { markdown } = await api(getPageText, { key: name });
+		known.set(name, markdown);
+		return markdown;
+	};
+	const { value, hasFailed, isLoading, load } = useAsked(known.has(name) ? null : name, read);
+	const markdown = known.get(name) ?? value;
+	if (markdown === null && hasFailed && !isLoading) {
 		return (
 			<div className="grid justify-items-start gap-3">
 				<p className="text-ink-soft">This text could not be loaded.</p>
-				<Button tone="secondary" size="small" onClick={() => setFailed(false)}>
+				<Button tone="secondary" size="small" onClick={() => load(read())}>
 					Try again
 				</Button>
 			</div>
 		);
 	}
-	if (markdown === undefined) return <Skeleton className="h-24 w-full" />;
+	if (markdown === null) return <Skeleton className="h-24 w-full" />;
 	return (
 		<Prose>
 			<Markdown text={markdown} />

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
 import { BuyBox } from "./buy-box.tsx";
-
-vi.mock("../../cart/use-cart.ts", () => ({ useCart: () => ({ lines: [], add: async () => 0 }) }));
 
 const variation = (id: number, stock_quantity: number): Variation => ({
 	id,

@@ -1,17 +1,15 @@
-import { useState } from "react";
+import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { clampQuantity } from "../../cart/cart-rules.ts";
-import { addLine } from "../../cart/cart-store.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
-import { toCartLine } from "../list/to-cart-line.ts";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
 import { ProductPageOptions } from "./product-page-options.tsx";
 import { QuantityPicker } from "./quantity-picker.tsx";
 import { ShareButton } from "./share.tsx";
 import { StockLevel } from "./stock-level.tsx";
+import { useBuying } from "./use-buying.ts";
 
 interface BuyingProps {
 	product: ProductDetail;
@@ -23,26 +21,9 @@ interface BuyingProps {
 
 /** Everything between a product's name and its way into the cart. */
 export function Buying({ product, chosen, onChoose, holidays, loadedAt }: BuyingProps) {
-	const [wanted, setWanted] = useState(1);
-	const [isAdding, setAdding] = useState(false);
-	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
-	const quantity = clampQuantity(wanted, stock);
-	const canAdd = stock > 0;
-	const path = `/app/products/${product.slug}${chosen ? `?variation=${chosen.id}` : ""}`;
-	const price = {
-		price: chosen?.price ?? product.price,
-		salePrice: chosen ? chosen.sale_price : product.sale_price,
-	};
-	const add = async () => {
-		setAdding(true);
-		await addLine(toCartLine(product, chosen, quantity));
-		setAdding(false);
-	};
-	const addButton = (
-		<Button className="flex-1" onClick={add} disabled={!canAdd || isAdding}>
-			{canAdd ? "Add to Cart" : "Out of Stock"}
-		</Button>
-	);
+	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
+	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
+	const addButton = <Button className="flex-1" onClick={add} {...button} />;
 	return (
 		<div className="grid min-w-0 content-start gap-6">
 			<div className="grid gap-3">
@@ -57,13 +38,7 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 			)}
 			<StockLevel stock={stock} />
 			<div className="flex flex-wrap items-center gap-3">
-				<QuantityPicker
-					value={quantity}
-					stock={stock}
-					name={product.name}
-					onChange={setWanted}
-					disabled={!canAdd}
-				/>
+				<QuantityPicker {...picker} />
 				<div className="hidden flex-1 md:flex">{addButton}</div>
 				<span className="ml-auto flex items-center">
 					<WishlistButton product={product} />

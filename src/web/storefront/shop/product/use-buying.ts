@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { Product, Variation } from "#contract/user/catalogue.ts";
+import { clampQuantity } from "../../cart/cart-rules.ts";
+import { addLine } from "../../cart/cart-store.ts";
+import { toCartLine } from "../list/to-cart-line.ts";
+
+/** What a product comes to with what is chosen of it, and its way into the cart (§5). */
+export function useBuying(product: Product, chosen: Variation | null) {
+	const [wanted, setWanted] = useState(1);
+	const [isAdding, setAdding] = useState(false);
+	const stock = product.has_variations ? (chosen?.stock_quantity ?? 0) : product.stock_quantity;
+	const quantity = clampQuantity(wanted, stock);
+	const canAdd = stock > 0;
+	/** Gives how many pieces went into the cart. */
+	const add = async (): Promise<number> => {
+		setAdding(true);
+		const added = await addLine(toCartLine(product, chosen, quantity));
+		setAdding(false);
+		return added;
+	};
+	return {
+		stock,
+		canAdd,
+		price: {
+			price: chosen?.price ?? product.price,
+			salePrice: chosen ? chosen.sale_price : product.sale_price,
+		},
+		picker: {
+			value: quantity,
+			stock,
+			name: product.name,
+			onChange: setWanted,
+			disabled: !canAdd,
+		},
+		button: {
+			disabled: !canAdd || isAdding,
+			children: canAdd ? "Add to Cart" : "Out of Stock",
+		},
+		add,
+	};
+}
