@@ -27,7 +27,7 @@ const onEveryPage = new RegExp(
 
 /** What every page of the back office begins with; its dialogs stay apart. */
 const backOffice =
-	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!conflict-dialog|side-panel|ordered-list|use-order)|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys))|contract[\\/](admin[\\/]|permission\.))/;
+	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys))|contract[\\/](admin[\\/]|permission\.))/;
 
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],

@@ -61,9 +61,14 @@ describe("what is loaded", () => {
 		expect(loaded.get().value).toBeNull();
 	});
 
-	it("can be told otherwise", () => {
+	it("can be told otherwise, which an answer from before does not undo", async () => {
 		const loaded = createLoaded<string>();
+		const late = question<string>();
+		const heard = loaded.follow(late.asked);
 		loaded.show("changed here");
+		expect(loaded.get()).toMatchObject({ value: "changed here", isLoading: false });
+		late.resolve("from before the change");
+		await heard;
 		expect(loaded.get().value).toBe("changed here");
 	});
 });

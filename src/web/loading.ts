@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
+import { createLateAnswers } from "./late-answers.ts";
 import { createStore, useStore } from "./ui/store.ts";
 
 /** How a question to the server ended: a failure is an answer, which its place on the page tells. */
@@ -44,21 +45,22 @@ export function createLoaded<Value>() {
 		hasFailed: false,
 		isLoading: true,
 	});
-	let latest: Promise<Answer<Value>> | null = null;
+	const answers = createLateAnswers();
 	return {
 		...{ initial, get, subscribe },
 		/** Waits for this answer, and for no earlier one any more. */
 		follow: async (question: Promise<Answer<Value>>): Promise<void> => {
-			latest = question;
+			const isLate = answers.begin();
 			set({ ...get(), isLoading: true });
 			const answer = await question;
-			if (latest === question) set(answered(get(), answer));
+			if (!isLate()) set(answered(get(), answer));
 		},
 		/** Nobody looks any more. */
-		leave: () => {
-			latest = null;
+		leave: answers.outdate,
+		show: (value: Value) => {
+			answers.outdate();
+			set({ value, error: null, hasFailed: false, isLoading: false });
 		},
-		show: (value: Value) => set({ ...get(), value, error: null, hasFailed: false }),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href, Link } from "react-router";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
@@ -29,6 +30,8 @@ export default function OrderDetailModal({
 	onChange: () => void;
 }) {
 	const shownId = useLastPresent(id);
+	const openNow = useRef(id);
+	openNow.current = id;
 	const { value, isLoading, show } = useAsked(id, async () => ({
 		id,
 		loaded: await loadOver(id ?? ""),
@@ -53,7 +56,7 @@ export default function OrderDetailModal({
 						onCancelRequested={async () => {
 							onChange();
 							const fresh = await loadOver(String(order.id));
-							if (fresh.order) show({ id, loaded: fresh });
+							if (fresh.order && openNow.current === id) show({ id, loaded: fresh });
 						}}
 					/>
 					<Link

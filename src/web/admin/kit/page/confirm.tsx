@@ -2,10 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
 
-const ConfirmDialog = lazyPart(async () => {
-	const { ConfirmDialog: dialog } = await import("../../../ui/modal.tsx");
-	return { default: dialog };
-});
+const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 
 export interface Question {
 	title: string;

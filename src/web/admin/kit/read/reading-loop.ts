@@ -1,3 +1,5 @@
+import { createLateAnswers } from "../../../late-answers.ts";
+
 interface Loop<T> {
 	read: (signal: AbortSignal) => Promise<T>;
 	/** @param isFirst false: a later look at the same thing */
@@ -31,20 +33,20 @@ export function startReading<T>({
 	afterMilliseconds,
 }: Loop<T>): ReadingLoop {
 	const stopped = new AbortController();
+	const answers = createLateAnswers();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isUnderWay = false;
-	let isOutdated = false;
 	let isFirst = true;
 	let failures = 0;
 
 	const look = async () => {
 		isUnderWay = true;
-		isOutdated = false;
+		const isLate = answers.begin();
 		try {
 			const value = await read(stopped.signal);
 			if (stopped.signal.aborted) return;
 			failures = 0;
-			if (isOutdated) return look();
+			if (isLate()) return look();
 			onRead(value, isFirst);
 		} catch (error) {
 			if (stopped.signal.aborted) return;
@@ -73,9 +75,7 @@ export function startReading<T>({
 		window.addEventListener("online", lookAgain, { signal: stopped.signal });
 	}
 	return {
-		outdate: () => {
-			isOutdated = true;
-		},
+		outdate: answers.outdate,
 		stop: () => {
 			clearTimeout(timer);
 			stopped.abort();
