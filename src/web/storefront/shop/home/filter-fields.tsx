@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { type Category, type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
-import { type View, viewPath } from "../list/view.ts";
+import { readView, type View, viewPath } from "../list/view.ts";
 
 export const tagNames: Record<Tag, string> = {
 	featured: "Featured",
@@ -26,7 +26,11 @@ export function FilterFields({
 	view: View;
 	categories: readonly Category[];
 }) {
-	const at = (next: Partial<View>) => viewPath({ ...view, product: null, ...next });
+	const { location: coming } = useNavigation();
+	// Who chooses again before the first choice is shown adds to it.
+	const chosen =
+		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
+	const at = (next: Partial<View>) => viewPath({ ...chosen, product: null, ...next });
 	const sort = shownSort(view);
 	return (
 		<div className="grid gap-6">
