@@ -3,6 +3,7 @@ import { createTurnstile } from "#adapters/human-check/turnstile.ts";
 import { createStripeGateway } from "#adapters/payment/stripe/stripe-gateway.ts";
 import type { ProviderName } from "#contract/admin/providers.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
+import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
 import {
 	changeProvider,
 	removeProvider,
@@ -36,14 +37,18 @@ const stripe = (name: string) => ({
 	STRIPE_WEBHOOK_SECRET: "whsec_kept0123456789",
 });
 
+const takesCards = (payments: PaymentProviders) => payments.takerOf("card")?.provider;
+
 /** One process of the shop, as far as its providers go. */
 async function startProcess(pollMilliseconds = 3_600_000) {
 	const log = { changes: 0, errors: [] as unknown[] };
 	const signIn = makeOnce((_settings: unknown) => ({ providers: {}, standIn: null }));
 	const payments = makeOnce((keys: Parameters<typeof createStripeGateway>[0] | null) =>
-		keys
-			? createStripeGateway(keys)
-			: createSandboxGateway(shop.database, { enqueue: async () => {} }),
+		providersOf([
+			keys
+				? createStripeGateway(keys)
+				: createSandboxGateway(shop.database, { enqueue: async () => {} }),
+		]),
 	);
 	const providers = await openLiveProviders({
 		...{ given: readEnvironment({ DEMO: "0" }, true), database: shop.database, seal },
@@ -65,20 +70,20 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 test("keys that one process keeps come into force in another, under what it has handed on", async () => {
 	const { providers, log } = await startProcess(20);
 	const { payments, inUse, signIn } = providers;
-	expect(payments.provider).toBe("sandbox");
+	expect(takesCards(payments)).toBe("sandbox");
 	const before = signIn.providers;
 	await providers.refresh();
 	expect(log.changes).toBe(0);
 	await keep("stripe", stripe("first"));
-	await expect.poll(() => payments.provider).toBe("stripe");
-	expect(payments.publicKey).toBe("pk_test_first_0123456789");
+	await expect.poll(() => takesCards(payments)).toBe("stripe");
+	expect(payments.takerOf("card")?.publicKey).toBe("pk_test_first_0123456789");
 	expect(inUse.stripe.source).toBe("stored");
 	await keep("stripe", stripe("second"));
-	await expect.poll(() => payments.publicKey).toBe("pk_test_second_0123456789");
+	await expect.poll(() => payments.takerOf("card")?.publicKey).toBe("pk_test_second_0123456789");
 	await keep("turnstile", { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret" });
 	await expect.poll(() => providers.humanCheck?.siteKey).toBe("site");
 	await removeProvider(shop.database, actor, "stripe");
-	await expect.poll(() => payments.provider).toBe("sandbox");
+	await expect.poll(() => takesCards(payments)).toBe("sandbox");
 	expect(log).toEqual({ changes: 4, errors: [] });
 	// What has other keys is made anew, and nothing else.
 	expect(signIn.providers).toBe(before);
@@ -94,9 +99,9 @@ test("keys that cannot be read leave what is in force, and are told once", async
 	await keep("stripe", stripe("other"), createSeal(Buffer.alloc(sealKeyBytes, 2)));
 	await providers.refresh();
 	await providers.refresh();
-	expect(providers.payments.publicKey).toBe("pk_test_kept_0123456789");
+	expect(providers.payments.takerOf("card")?.publicKey).toBe("pk_test_kept_0123456789");
 	expect(log.errors).toHaveLength(1);
 	await removeProvider(shop.database, actor, "stripe");
 	await providers.refresh();
-	expect(providers.payments.provider).toBe("sandbox");
+	expect(takesCards(providers.payments)).toBe("sandbox");
 });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "./db/database.ts";
 import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
-import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
 import type { ProvidersInUse } from "./domain/settings/provider-secrets.ts";
 import { type Environment, EnvironmentError } from "./environment.ts";
 import type { Seal } from "./lib/seal.ts";
@@ -10,7 +10,7 @@ import { addStoredProviders } from "./stored-providers.ts";
 
 /** Who works for the shop outside, as some keys make them. */
 export interface Providers {
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 	humanCheck: HumanCheck | null;
 	signIn: SignIn;
 }
@@ -31,7 +31,7 @@ interface LiveOptions {
 
 /** The providers in force: each stays the same object, and does what the present keys say. */
 export interface LiveProviders {
-	readonly payments: PaymentGateway;
+	readonly payments: PaymentProviders;
 	readonly humanCheck: HumanCheck | null;
 	readonly signIn: SignIn;
 	readonly inUse: ProvidersInUse;

@@ -223,14 +223,14 @@ export async function startShop(
 			return providers.humanCheck !== null;
 		},
 		get paysByStripe() {
-			return providers.payments.provider === "stripe";
+			return providers.payments.takerOf("card")?.provider === "stripe";
 		},
 	});
 	await jobs.work({
 		database,
 		payments: providers.payments,
 		get sandbox() {
-			return demo && providers.payments.provider === "sandbox" ? demo.sandbox : null;
+			return demo && providers.payments.named("sandbox") ? demo.sandbox : null;
 		},
 		storage,
 		pictures,

@@ -8,7 +8,7 @@ import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
@@ -55,7 +55,7 @@ export interface Dependencies {
 	humanCheck: HumanCheck | null;
 	/** Who else can say who somebody is. */
 	signIn: SignIn;
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
 	/** Keeps what tells of attacks and of opened doors. */

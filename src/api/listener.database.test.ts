@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
-import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
 			humanCheck: null,
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },
-			payments: createSandboxGateway(database, { enqueue: async () => {} }),
+			payments: providersOf([]),
 			seal: createSeal(Buffer.alloc(sealKeyBytes)),
 			providersInUse: noProviders,
 			takeProviders: async () => {},

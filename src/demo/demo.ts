@@ -43,7 +43,7 @@ export function openDemo({ database, jobs, now, origin, sendWebhook }: DemoConte
 			addRoutes: (app, dependencies) => {
 				artRoutes(app, dependencies);
 				outboxRoutes(app, dependencies);
-				sandboxRoutes(app, sandbox, () => dependencies.payments.provider === "sandbox");
+				sandboxRoutes(app, sandbox, () => dependencies.payments.named("sandbox") !== null);
 				app.get("/dev/sign-in/*", (context, next) =>
 					dependencies.signIn.standIn ? dependencies.signIn.standIn(context.req.raw) : next(),
 				);

@@ -54,6 +54,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_cancelled: (shop) => orderMail("cancelled", order, shop),
 	order_cancellation_declined: (shop) => orderMail("cancellation_declined", order, shop),
 	refund_card: (shop) => refundMail({ ...refund, method: "card" }, shop),
+	refund_account: (shop) => refundMail({ ...refund, method: "account" }, shop),
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),
 	refund_hand: (shop) =>
 		refundMail(

@@ -24,6 +24,7 @@ function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): st
 
 const leads: Readonly<Record<RefundMethod, string>> = {
 	card: "We have sent {refund} back to your card, because {reason}.",
+	account: "We have sent {refund} back to the account you paid from, because {reason}.",
 	cash: "We have given {refund} back to you in cash, because {reason}.",
 	hand: "Your bank did not take {refund} back, so we have given it back to you in another way, because {reason}.",
 };
@@ -31,6 +32,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 /** What is still to come. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "Your bank shows it within 3–10 business days.",
+	account: "It arrives within 3–10 business days.",
 	cash: null,
 	hand: null,
 };

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
@@ -15,7 +15,7 @@ export interface JobContext {
 	/** For jobs that lead to others. */
 	jobs: JobQueue;
 	sender: MailSender;
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 	/** Has the demo's payment provider tell the shop of a payment; null where there is none. */
 	sandbox: { deliver(eventId: string): Promise<void> } | null;
 	/** Uploaded files. */

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
-import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { createVerificationLink } from "#domain/accounts/emails/verification-link.ts";
 import { countAttempt } from "#domain/accounts/limits/limit-attempts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { startSession } from "#domain/accounts/sessions/start-session.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestSeal } from "#test/support/test-seal.ts";
 import { withoutMailServer } from "#test/support/test-sender.ts";
@@ -66,7 +66,7 @@ test("deletes what has expired and nothing else", async () => {
 			database,
 			jobs: { enqueue: async () => {} },
 			sender: withoutMailServer(),
-			payments: createSandboxGateway(database, { enqueue: async () => {} }),
+			payments: providersOf([]),
 			sandbox: null,
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),

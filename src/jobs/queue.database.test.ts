@@ -13,6 +13,7 @@ import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestSeal } from "#test/support/test-seal.ts";
 import { sendingWith, withoutMailServer } from "#test/support/test-sender.ts";
@@ -36,7 +37,7 @@ const context = (now = () => new Date()): JobContext => ({
 		sendNow: (mail, url) => sender.sendNow(mail, url),
 		close: () => {},
 	},
-	payments: createSandboxGateway(database, jobs),
+	payments: providersOf([createSandboxGateway(database, jobs)]),
 	sandbox: null,
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),

@@ -1,39 +1,30 @@
 import type { RefundMethod } from "./refund-methods.ts";
 
-/** Ways to pay that the checkout can show, in its order. */
-export const paymentOptions = ["cod", "gcash", "card", "transfer"] as const;
-export type PaymentOption = (typeof paymentOptions)[number];
-
-/** Those that an order can be placed with; of any other the checkout says 'Coming Soon'. */
-export const paymentMethods = [
-	"cod",
-	"card",
-	"transfer",
-] as const satisfies readonly PaymentOption[];
+/** Ways to pay, in the order of the checkout. */
+export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const isPaymentMethod = (option: PaymentOption): option is PaymentMethod =>
-	paymentMethods.some((method) => method === option);
-
-export const forEachOption = <Value>(
-	make: (option: PaymentOption) => Value,
-): Record<PaymentOption, Value> =>
-	Object.fromEntries(paymentOptions.map((option) => [option, make(option)])) as Record<
-		PaymentOption,
+export const forEachMethod = <Value>(
+	make: (method: PaymentMethod) => Value,
+): Record<PaymentMethod, Value> =>
+	Object.fromEntries(paymentMethods.map((method) => [method, make(method)])) as Record<
+		PaymentMethod,
 		Value
 	>;
 
-/** How the shop speaks of a way to pay, whether it takes it yet or not. */
+/** How the shop speaks of a way to pay, whether it is offered or not. */
 interface WayToPay {
-	kind: "cash" | "e_wallet" | "card" | "transfer";
+	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer";
 	/** At the checkout and beside its switch in the settings. */
 	title: string;
-	/** Under the title at the checkout. */
+	/** Under the title at the checkout, where it is offered. */
 	note: string | null;
 	/** Under the switch. */
 	switchHint: string;
 	/** Where the owner has never seen the switch. */
 	isOnAtFirst: boolean;
+	/** While nobody takes it, the checkout says 'Coming Soon'; else it says nothing of it. */
+	isAnnounced: boolean;
 	/** After "Pay". */
 	pay: string;
 	/** Among others in a sentence of the shop's texts. */
@@ -48,13 +39,14 @@ interface WayToPay {
 	accepted: string;
 }
 
-export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
+export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 	cod: {
 		kind: "cash",
 		title: "Cash on delivery",
 		note: "Pay the rider when your order arrives.",
 		switchHint: "Customers pay the rider when the order arrives.",
 		isOnAtFirst: true,
+		isAnnounced: false,
 		pay: "in cash when it arrives",
 		named: "cash on delivery",
 		explained:
@@ -66,10 +58,11 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 	gcash: {
 		kind: "e_wallet",
 		title: "GCash",
-		note: null,
+		note: "You pay in GCash, and come back here.",
 		switchHint:
-			"The shop cannot take it yet. While it is ticked, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
+			"Paid in GCash before the order is placed. Until somebody who takes it is set up, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
 		isOnAtFirst: true,
+		isAnnounced: true,
 		pay: "with GCash",
 		named: "with GCash",
 		explained: "- **GCash:** you confirm the payment in the app when you place the order.",
@@ -84,6 +77,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		switchHint:
 			"Paid online before the order is placed. Customers see it once somebody who takes cards is set up.",
 		isOnAtFirst: true,
+		isAnnounced: false,
 		pay: "by card",
 		named: "by card",
 		explained:
@@ -92,6 +86,37 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		subject: "Card payment",
 		accepted: "Credit Card, Debit Card",
 	},
+	maya: {
+		kind: "e_wallet",
+		title: "Maya",
+		note: "You pay in Maya, and come back here.",
+		switchHint:
+			"Paid in Maya before the order is placed. Customers see it once somebody who takes it is set up.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "with Maya",
+		named: "with Maya",
+		explained: "- **Maya:** you confirm the payment in the app when you place the order.",
+		called: /\b(?:pay)?maya\b/i,
+		subject: "Maya",
+		accepted: "Maya",
+	},
+	qrph: {
+		kind: "qr_code",
+		title: "QR Ph",
+		note: "You scan a code with the app of your bank or e-wallet.",
+		switchHint:
+			"A code on the screen, paid with the app of any bank or e-wallet before the order is placed. Customers see it once somebody who takes it is set up.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "with QR Ph",
+		named: "with QR Ph",
+		explained:
+			"- **QR Ph:** you scan a code with the app of your bank or e-wallet when you place the order.",
+		called: /\bqr[ -]?ph\b/i,
+		subject: "QR Ph",
+		accepted: "QR Ph",
+	},
 	transfer: {
 		kind: "transfer",
 		title: "Bank transfer or e-wallet number",
@@ -99,6 +124,7 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 		switchHint:
 			"Customers send the money to an account of yours and show you the receipt; you confirm it. They see it once the account is filled in.",
 		isOnAtFirst: false,
+		isAnnounced: false,
 		pay: "by a transfer to our account",
 		named: "by a transfer to our account",
 		explained:
@@ -112,13 +138,25 @@ export const waysToPay: Readonly<Record<PaymentOption, WayToPay>> = {
 /** When the shop has its money. by_hand: when staff say so. */
 type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
 
+/** A payment that a provider takes, and that an order comes of. */
+interface PaymentThroughProvider {
+	/** What nobody takes without one. */
+	takes: string;
+	/** How long what is bought is held while the customer pays, in minutes. */
+	minutes: number;
+	/** Whose money it is: what is charged, and where it goes back to. */
+	paidFrom: string;
+	/** Told to who orders without having begun to pay. */
+	whenNotBegun: string;
+}
+
 /** What becomes of an order that is paid so. */
 interface PaymentRule {
 	moneyComesIn: MoneyComesIn;
 	/** Of a new order; `domain/orders/order-status.ts` has what may follow. */
 	firstStatus: "pending" | "paid";
 	/** Who takes the money before there is an order; null: nobody but the shop. */
-	provider: { takes: "cards" } | null;
+	provider: PaymentThroughProvider | null;
 	/** What the customer fills in at the checkout. */
 	asksFor: "card_details" | null;
 	/** What a customer hears of a new order, each by mail and notice. */
@@ -137,6 +175,17 @@ interface PaymentRule {
 	refund: { method: RefundMethod; hint: string };
 }
 
+/** What is the same of all that is paid in an app before the order. */
+const paidInAnApp = {
+	moneyComesIn: "at_order",
+	firstStatus: "paid",
+	asksFor: null,
+	toldWhenPlaced: ["placed", "paid"],
+	documentComesWith: "paid",
+	atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
+	refund: { method: "account", hint: "The amount goes back to the account that it was paid from." },
+} as const satisfies Partial<PaymentRule>;
+
 export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 	cod: {
 		moneyComesIn: "at_delivery",
@@ -154,10 +203,27 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 			hint: "Hand the customer the cash; this writes it down and tells them by e-mail.",
 		},
 	},
+	gcash: {
+		...paidInAnApp,
+		provider: {
+			takes: "GCash",
+			minutes: 15,
+			paidFrom: "your GCash account",
+			whenNotBegun: "Please pay with GCash to continue.",
+		},
+		name: "GCash",
+		shortName: "GCash",
+		whenCancelled: "Your payment goes back to your GCash account; that takes 3–10 business days.",
+	},
 	card: {
 		moneyComesIn: "at_order",
 		firstStatus: "paid",
-		provider: { takes: "cards" },
+		provider: {
+			takes: "cards",
+			minutes: 15,
+			paidFrom: "your card",
+			whenNotBegun: "Please complete your card details to continue.",
+		},
 		asksFor: "card_details",
 		toldWhenPlaced: ["placed", "paid"],
 		documentComesWith: "paid",
@@ -166,6 +232,31 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
 		whenCancelled: "Your payment goes back to your card; that takes 3–10 business days.",
 		refund: { method: "card", hint: "The amount goes back to the customer's card." },
+	},
+	maya: {
+		...paidInAnApp,
+		provider: {
+			takes: "Maya",
+			minutes: 15,
+			paidFrom: "your Maya account",
+			whenNotBegun: "Please pay with Maya to continue.",
+		},
+		name: "Maya",
+		shortName: "Maya",
+		whenCancelled: "Your payment goes back to your Maya account; that takes 3–10 business days.",
+	},
+	qrph: {
+		...paidInAnApp,
+		provider: {
+			takes: "QR Ph",
+			minutes: 15,
+			paidFrom: "the account that you paid from",
+			whenNotBegun: "Please pay with QR Ph to continue.",
+		},
+		name: "QR Ph",
+		shortName: "QR Ph",
+		whenCancelled:
+			"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
 	},
 	transfer: {
 		moneyComesIn: "by_hand",
@@ -185,6 +276,13 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		},
 	},
 };
+
+/** @throws for a way to pay that no provider takes */
+export function requireProvided(method: PaymentMethod): PaymentThroughProvider {
+	const { provider } = paymentRules[method];
+	if (!provider) throw new Error(`No provider takes ${method}.`);
+	return provider;
+}
 
 const methodsWhere = (fits: (rule: PaymentRule) => boolean): PaymentMethod[] =>
 	paymentMethods.filter((method) => fits(paymentRules[method]));

@@ -1,5 +1,8 @@
-/** How money goes back. hand: staff gave it back without the provider that had taken it. */
-export const refundMethods = ["card", "cash", "hand"] as const;
+/**
+ * How money goes back. account: of an e-wallet or a bank, that it was paid from; hand: staff gave it
+ * back without the provider that had taken it.
+ */
+export const refundMethods = ["card", "account", "cash", "hand"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 interface RefundWords {
@@ -11,6 +14,7 @@ interface RefundWords {
 
 export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
 	card: { name: "Back to the card", how: "to the card" },
+	account: { name: "Back to the account", how: "to the account it was paid from" },
 	cash: { name: "Back in cash", how: "in cash" },
 	hand: { name: "Given back by hand", how: "by hand" },
 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { paymentMethods, paymentOptions, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { paymentMethods, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = globSync(["src/**/*.{ts,tsx}", "tools/audit/**/*.ts"], { cwd: root })
@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 describe("ways to pay", () => {
 	test("nothing is decided by comparing a method: the table answers", () => {
-		const code = `["'](?:${paymentOptions.join("|")})["']`;
+		const code = `["'](?:${paymentMethods.join("|")})["']`;
 		// Stock is transferred between branches, which is no way to pay.
 		const comparing = filesWith(new RegExp(`(?:[=!]==|<>|case|includes\\()\\s*${code}`));
 		expect(comparing.filter((file) => !file.startsWith("src/web/admin/stock/"))).toEqual([]);
@@ -33,7 +33,7 @@ describe("ways to pay", () => {
 		const naming = filesWith(/["']cod["']|\bcod:/).filter(
 			(file) => file !== "src/email/mail-samples.ts",
 		);
-		expect(naming).toEqual(["src/api/user/orders.ts", "src/lib/payment-methods.ts"]);
+		expect(naming).toEqual(["src/lib/payment-methods.ts"]);
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});
 
@@ -48,7 +48,8 @@ describe("ways to pay", () => {
 	});
 
 	test("the checkout's names are the specification's", () => {
-		const specified = ["cod", "gcash", "card"] as const;
+		const specified = paymentMethods.slice(0, 3);
+		expect(specified).toEqual(["cod", "gcash", "card"]);
 		expect(specified.map((option) => waysToPay[option].title)).toEqual([
 			"Cash on delivery",
 			"GCash",

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import { createNoGateway } from "#adapters/payment/no-gateway.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
@@ -12,6 +11,7 @@ import { type Api, createApi } from "#contract/client.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
 import { openDemo } from "#demo/demo.ts";
+import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import type { SandboxProvider } from "#demo/payments/sandbox-provider.ts";
 import { seedIdentity } from "#demo/seed-identity.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
@@ -22,6 +22,7 @@ import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog, type SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
@@ -49,7 +50,7 @@ export interface TestShop {
 	database: Database;
 	/** What a test changes in the database by itself is seen after its `refresh`. */
 	catalogue: Catalogue;
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
 	storage: FileStorage;
@@ -115,8 +116,8 @@ interface TestShopOptions {
 	checkKeys?: CheckKeys;
 	/** Default: there is no mail server. */
 	sender?: MailSender;
-	/** Wraps or replaces the payment provider, which else is the sandbox, outside a demo nobody. */
-	payments?: (opened: PaymentGateway) => PaymentGateway;
+	/** Who takes payments, made of the sandbox or of others; else the sandbox does, outside a demo nobody. */
+	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
 	/** Default: this machine's. */
 	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for what answers requests. */
@@ -153,8 +154,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 			})
 		: null;
-	const opened = demoShop?.payments ?? createNoGateway();
-	const payments = options.payments?.(opened) ?? opened;
+	const takers =
+		options.payments?.(createSandboxGateway(database, queue)) ?? demoShop?.payments ?? [];
+	const payments = providersOf([takers].flat());
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });

@@ -288,7 +288,7 @@ const mailChecks: BookCheck[] = [
 			where state in ('pending', 'succeeded')
 				and coalesce(payment_intents.account_id, orders.account_id) is not null and not exists (
 				select from mails
-				where event_key = 'refund:' || refunds.id || case when method = 'hand' then ':hand' else '' end
+				where event_key = 'refund:' || refunds.id || case when refunds.method = 'hand' then ':hand' else '' end
 			)`,
 	},
 	{

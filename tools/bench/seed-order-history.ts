@@ -70,9 +70,9 @@ async function writeStock(transaction: Queryable): Promise<void> {
 
 async function writeMoney(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
-		insert into payment_intents (account_id, provider, provider_id, status, amount, snapshot,
+		insert into payment_intents (account_id, method, provider, provider_id, status, amount, snapshot,
 			content_hash, expires_at, paid_amount, paid_at, order_id, created_at, updated_at)
-		select account_id, 'stripe', 'pi_demo_' || id, 'ordered', total, '{}', '', created_at, total,
+		select account_id, payment_method, 'stripe', 'pi_demo_' || id, 'ordered', total, '{}', '', created_at, total,
 			created_at, id, created_at, created_at
 		from orders where payment_method = 'card' order by id`);
 	await transaction.execute(sql`

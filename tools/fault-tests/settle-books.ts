@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
@@ -22,7 +23,7 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 	const context = {
 		database,
 		jobs,
-		payments: createSandboxGateway(database, jobs),
+		payments: providersOf([createSandboxGateway(database, jobs)]),
 		log,
 		now: clock,
 		origin: "http://shop.test",

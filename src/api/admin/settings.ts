@@ -12,13 +12,13 @@ import { changeHoliday } from "#domain/settings/change-holidays.ts";
 import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
 import { type AdminText, changeText, listTexts } from "#domain/settings/change-texts.ts";
 import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
-import type { PaymentOption } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 const presentText = (
 	{ promised_payments: promised, ...row }: AdminText,
-	offered: readonly PaymentOption[],
+	offered: readonly PaymentMethod[],
 ) => ({
 	...row,
 	unoffered_payments: promised.filter((option) => !offered.includes(option)),

@@ -12,8 +12,8 @@ import {
 } from "#contract/user/orders.ts";
 import { findOrderByKey } from "#domain/checkout/find-order-by-key.ts";
 import type { ExpectedAmounts } from "#domain/checkout/order-request.ts";
-import { placeCardOrder } from "#domain/checkout/place-card-order.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
+import { placePrepaidOrder } from "#domain/checkout/place-prepaid-order.ts";
 import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
 import { couponLabel } from "#domain/marketing/coupon-rule.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
@@ -25,7 +25,7 @@ import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
@@ -114,17 +114,14 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 	coupon,
 });
 
-/** How an order comes to be: after its payment, or before it. */
-const placements: Readonly<Record<PaymentMethod, typeof placeOrder>> = {
-	cod: placeOrder,
-	card: placeCardOrder,
-	transfer: placeOrder,
-};
+/** How an order comes to be: of its payment, or before it is paid. */
+const placementOf = (method: PaymentMethod): typeof placeOrder =>
+	paymentRules[method].provider ? placePrepaidOrder : placeOrder;
 
 export function orderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, placeOrderCall, async ({ input, signedIn, context }) => {
-		const place = placements[input.paymentMethod];
+		const place = placementOf(input.paymentMethod);
 		const couponCode = normaliseCouponCode(input.couponCode);
 		const customer = { ...signedIn, address: context.get("clientAddress") };
 		const orderId = await withCouponGuess(database, customer, couponCode, now(), () =>

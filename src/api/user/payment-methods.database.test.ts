@@ -101,6 +101,8 @@ describe("the owner's switches", () => {
 			cod: "switched_off",
 			gcash: "switched_off",
 			card: "offered",
+			maya: "switched_off",
+			qrph: "switched_off",
 			transfer: "switched_off",
 		});
 		expect((await customer.api(getPaymentsConfig)).methods).toEqual([card]);

@@ -2,16 +2,24 @@ import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.
 import { createIntent } from "#domain/checkout/create-intent.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
+import type { NextStep } from "#domain/payments/payment-gateway.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
 import { showPaymentMethods } from "./show-payment-methods.ts";
 
+/** A form's secret stands beside the step, where it was before there were other steps. */
+const presentNext = (next: NextStep | null) =>
+	next?.kind === "form"
+		? { clientSecret: next.clientSecret, next: { kind: next.kind } }
+		: { clientSecret: "", next };
+
 export function paymentRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, getPaymentsConfig, async () => {
 		const { database, payments } = dependencies;
-		const { provider, publicKey } = payments;
-		return { provider, publicKey, methods: await showPaymentMethods(database, payments) };
+		const { provider = "none", publicKey = "" } = payments.takerOf("card") ?? {};
+		const methods = await showPaymentMethods(database, payments);
+		return { provider, publicKey, methods } as const;
 	});
 	handle(app, createPaymentIntent, async ({ input, signedIn, context }) => {
 		const { database, now } = dependencies;
@@ -21,13 +29,15 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 			createIntent(dependencies, customer, {
 				addressId: input.addressId ?? null,
 				shippingMethod: input.shippingMethod,
+				paymentMethod: input.paymentMethod ?? "card",
 				couponCode,
 				expected: readExpected(input),
 			}),
 		);
 		return {
-			clientSecret: started.clientSecret,
+			...presentNext(started.next),
 			paymentIntentId: started.providerId,
+			reference: started.intent.reference,
 			status: started.status,
 			amount: started.intent.amount,
 			expires_at: started.intent.expires_at,

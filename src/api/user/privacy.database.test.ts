@@ -104,9 +104,9 @@ async function askAndNote(): Promise<void> {
 const beginPayment = (status: string, checkAt: Date | null) =>
 	shop.database.execute(sql`
 		insert into payment_intents
-			(account_id, provider, status, amount, snapshot, content_hash, expires_at, check_at)
+			(account_id, method, provider, status, amount, snapshot, content_hash, expires_at, check_at)
 		values (
-			${account.id}, 'sandbox', ${status}, 44900,
+			${account.id}, 'card', 'sandbox', ${status}, 44900,
 			${JSON.stringify({ address: { label: personal.label, line: personal.line } })}, 'hash',
 			${shop.now()}, ${checkAt}
 		)

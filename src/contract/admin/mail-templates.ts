@@ -12,6 +12,7 @@ export const mailKinds = [
 	"order_cancelled",
 	"order_cancellation_declined",
 	"refund_card",
+	"refund_account",
 	"refund_cash",
 	"refund_hand",
 	"answer",

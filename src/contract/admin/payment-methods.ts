@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forEachOption } from "#lib/payment-methods.ts";
+import { forEachMethod } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
@@ -12,14 +12,14 @@ const state = z
 	);
 export type PaymentMethodState = z.input<typeof state>;
 
-const switches = forEachOption(() => z.boolean());
+const switches = forEachMethod(() => z.boolean());
 
 export const paymentMethodSettings = z.object({
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
 	version: z.string().max(100),
 	...switches,
 	/** What customers are offered now. */
-	states: z.object(forEachOption(() => state)),
+	states: z.object(forEachMethod(() => state)),
 });
 export type PaymentMethodSettings = z.input<typeof paymentMethodSettings>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
@@ -20,6 +21,7 @@ const customer = z
 
 export const cardPayment = z.object({
 	id,
+	method: z.enum(paymentMethods),
 	/** What the provider calls it. */
 	provider_id: z.string().nullable(),
 	outcome: z.enum(paymentOutcomes),
@@ -59,7 +61,7 @@ export const listPayments = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/payments",
-	summary: `Card payments, newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
+	summary: `Payments through providers, newest first unless sorted; X-Total-Count counts to ${mostCounted}`,
 	paged: true,
 	query: z.object({
 		state: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentOptions } from "#lib/payment-methods.ts";
+import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, longText } from "../fields.ts";
 import { pageTextKeys } from "../landing/texts.ts";
@@ -15,7 +15,7 @@ export const adminText = z.object({
 	/** As a real shop is shipped: customers read it, but nobody has confirmed it yet. */
 	is_draft: z.boolean(),
 	/** Ways to pay of which the owner's own words tell, though customers are not offered them now. */
-	unoffered_payments: z.array(z.enum(paymentOptions)),
+	unoffered_payments: z.array(z.enum(paymentMethods)),
 	updated_at: instant.nullable(),
 });
 export type AdminText = z.input<typeof adminText>;

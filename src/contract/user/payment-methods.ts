@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { paymentOptions } from "#lib/payment-methods.ts";
+import { paymentMethods } from "#lib/payment-methods.ts";
 
 /** One that the checkout shows. */
 export const shownPaymentMethod = z.object({
-	code: z.enum(paymentOptions),
+	code: z.enum(paymentMethods),
 	is_offered: z.boolean().describe("false: it says Coming Soon and cannot be chosen"),
 });
 export type ShownPaymentMethod = z.input<typeof shownPaymentMethod>;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { ProviderPayment } from "#domain/payments/payment-gateway.ts";
+import type { PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
 
 /** A payment as the embedded provider keeps it. */
 export interface SandboxIntent {
@@ -22,16 +22,18 @@ export const newId = (kind: "pi" | "re" | "evt"): string =>
 export const newClientSecret = (intentId: string): string =>
 	`${intentId}_secret_${randomBytes(18).toString("base64url")}`;
 
-export const presentIntent = (
-	intent: SandboxIntent,
-): ProviderPayment & { clientSecret: string } => ({
+export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
+	...presentIntent(intent),
+	next: { kind: "form", clientSecret: intent.client_secret },
+});
+
+export const presentIntent = (intent: Omit<SandboxIntent, "client_secret">): ProviderPayment => ({
 	providerId: intent.id,
 	reference: intent.reference,
 	status: intent.status === "challenged" ? "open" : intent.status,
 	amount: intent.amount,
 	currency: "php",
 	failure: intent.failure,
-	clientSecret: intent.client_secret,
 });
 
 /** The body of a webhook: the payment as it was when it changed. */

@@ -14,6 +14,7 @@ import {
 	newClientSecret,
 	newId,
 	presentIntent,
+	presentToMake,
 	readWebhookSecret,
 	type SandboxIntent,
 	sandboxColumns,
@@ -35,27 +36,31 @@ const noSuchPayment = () => new ProviderRefused("No such payment.");
 
 /** The embedded provider as the shop's server speaks to it: its books are in the shop's database. */
 export function createSandboxGateway(database: Database, jobs: JobQueue): PaymentGateway {
+	async function find(providerId: string): Promise<SandboxIntent> {
+		const intent = await database.first<SandboxIntent>(
+			sql`select ${sandboxColumns} from sandbox_intents where id = ${providerId}`,
+		);
+		if (!intent) throw noSuchPayment();
+		return intent;
+	}
 	return {
 		provider: "sandbox",
+		methods: ["card"],
 		publicKey: "pk_sandbox",
+		signatureHeader,
 		async createPayment({ reference, amount }) {
 			const id = newId("pi");
 			await database.execute(sql`
 				insert into sandbox_intents (id, client_secret, idempotency_key, amount, reference)
 				values (${id}, ${newClientSecret(id)}, ${reference}, ${amount}, ${reference})
 				on conflict (idempotency_key) do nothing`);
-			return presentIntent(
+			return presentToMake(
 				await database.one<SandboxIntent>(sql`
 					select ${sandboxColumns} from sandbox_intents where idempotency_key = ${reference}`),
 			);
 		},
-		async findPayment(providerId) {
-			const intent = await database.first<SandboxIntent>(
-				sql`select ${sandboxColumns} from sandbox_intents where id = ${providerId}`,
-			);
-			if (!intent) throw noSuchPayment();
-			return presentIntent(intent);
-		},
+		continuePayment: async (providerId) => presentToMake(await find(providerId)),
+		findPayment: async (providerId) => presentIntent(await find(providerId)),
 		cancelPayment: (providerId) =>
 			database.transaction(async (transaction) => {
 				const intent = await transaction.first<SandboxIntent>(sql`
@@ -99,6 +104,5 @@ function presentEvent(body: unknown): PaymentEvent {
 	const parsed = eventBody.safeParse(body);
 	if (!parsed.success) throw new ForgedEvent("it is not an event of ours");
 	const { id, type, payment } = parsed.data;
-	const { clientSecret: _none, ...told } = presentIntent({ ...payment, client_secret: "" });
-	return { id, type, about: "payment", payment: told };
+	return { id, type, about: "payment", payment: presentIntent(payment) };
 }

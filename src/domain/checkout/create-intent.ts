@@ -5,18 +5,18 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import {
+	type NextStep,
+	type PaymentGateway,
+	type PaymentToMake,
+	type PaymentWay,
 	ProviderRefused,
 	ProviderSlow,
 	ProviderUnreachable,
 } from "#domain/payments/payment-gateway.ts";
-import {
-	intentColumns,
-	intentMilliseconds,
-	nameIntent,
-	type PaymentIntent,
-} from "#domain/payments/payment-intent.ts";
+import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
+import { type PaymentMethod, requireProvided, waysToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { OrderContent } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
@@ -25,12 +25,14 @@ import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export interface IntentRequest extends CheckoutChoice {
+	paymentMethod: PaymentMethod;
 	expected: ExpectedAmounts | null;
 }
 
 export interface StartedPayment {
 	intent: PaymentIntent<OrderContent>;
-	clientSecret: string;
+	/** What the customer does for it; null: nothing more. */
+	next: NextStep | null;
 	providerId: string;
 	/** What is left to do in the browser; `succeeded`: only the order. */
 	status: "open" | "processing" | "succeeded";
@@ -49,8 +51,8 @@ const limitOf = (accountId: number) => ({
 });
 
 /**
- * Begins a card payment of the customer's cart: prices it, holds its stock for 15 minutes and asks
- * the provider (decisions §6). The same cart and choices give the same payment again; other ones
+ * Begins a payment of the customer's cart: prices it, holds its stock for the method's own time and
+ * asks the provider (decisions §6). The same cart and choices give the same payment again; other ones
  * replace it.
  */
 export async function createIntent(
@@ -63,46 +65,81 @@ export async function createIntent(
 	const intent = await shop.database.transaction((transaction) =>
 		prepareIntent(transaction, shop, customer.accountId, request),
 	);
-	const payment = await askProvider(shop, intent);
-	if (intent.provider_id === null) await nameIntent(shop.database, intent.id, payment.providerId);
+	const payment = await askProvider(shop, customer, intent);
 	if (payment.status === "canceled") {
 		await settlePayment(shop, intent.id, payment);
-		throw paymentUnavailable();
+		throw paymentUnavailable(intent);
 	}
-	const { clientSecret, providerId, status } = payment;
-	return { intent, clientSecret, providerId, status };
+	const { next, providerId, status } = payment;
+	return { intent, next, providerId, status };
 }
 
-const paymentUnavailable = () =>
+const notThroughProvider = (method: PaymentMethod) =>
+	new Refusal("conflict", `${waysToPay[method].subject} needs no payment before the order.`, {
+		code: "payment_method_unavailable",
+	});
+
+const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		"Card payment is not available right now. Nothing was charged; please try again in a moment.",
+		`${waysToPay[method].subject} is not available right now. Nothing was charged; please try again in a moment.`,
 		{ code: "payment_unavailable" },
 	);
 
-const paymentSlow = () =>
+const paymentSlow = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		"Card payment is very slow right now. Nothing was charged; please try again in a moment, or pay another way.",
+		`${waysToPay[method].subject} is very slow right now. Nothing was charged; please try again in a moment, or pay another way.`,
 		{ code: "payment_unavailable" },
 	);
 
-async function askProvider({ database, payments }: PaymentShop, intent: PaymentIntent) {
-	const { provider_id: providerId, reference, amount } = intent;
+async function askProvider(
+	{ database, payments, origin, now }: PaymentShop,
+	{ name, email }: Customer,
+	intent: PaymentIntent,
+): Promise<PaymentToMake> {
+	const { method, expires_at: expiresAt } = intent;
+	const way = {
+		method,
+		expiresAt,
+		payer: { name, email },
+		returnAddress: returnTo(origin, intent),
+	};
 	try {
+		const gateway = payments.named(intent.provider);
+		if (!gateway) throw new ProviderRefused(`${intent.provider} is not set up any more.`);
+		const toContinue = (providerId: string) =>
+			gateway.continuePayment(providerId, { ...way, now: now() });
 		return await withinPatience(
-			providerId === null
-				? payments.createPayment({ reference, amount })
-				: payments.findPayment(providerId),
+			intent.provider_id === null
+				? beginPayment(database, gateway, intent, way, toContinue)
+				: toContinue(intent.provider_id),
 		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
-		// Nobody can pay what nobody was given the secret of: its stock need not wait.
-		if (providerId === null) {
+		// Nobody can pay what nobody was given the means for: its stock need not wait.
+		if (intent.provider_id === null) {
 			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
 		}
-		throw error instanceof ProviderSlow ? paymentSlow() : paymentUnavailable();
+		throw error instanceof ProviderSlow ? paymentSlow(intent) : paymentUnavailable(intent);
 	}
+}
+
+/** The shop's page of a payment, where its customer waits for how it went. */
+const returnTo = (origin: string, { reference }: PaymentIntent): string =>
+	`${origin}/app/checkout/payment/${reference}`;
+
+/** Of two that begin at the same time only one is gone on with: nobody gets the means for the other. */
+async function beginPayment(
+	database: Queryable,
+	gateway: PaymentGateway,
+	{ id, reference, amount }: PaymentIntent,
+	way: PaymentWay,
+	toContinue: (providerId: string) => Promise<PaymentToMake>,
+): Promise<PaymentToMake> {
+	const begun = await gateway.createPayment({ reference, amount, ...way });
+	const providerId = await nameIntent(database, id, begun.providerId);
+	return providerId === begun.providerId ? begun : toContinue(providerId);
 }
 
 /** Unless the provider answered another request for the same intent meanwhile. */
@@ -122,7 +159,10 @@ async function prepareIntent(
 	const now = clock();
 	// The cart's lock lets one order or payment of a customer begin at a time.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
-	requireOffered("card", judgeMethods(checkout.payment, payments));
+	const { paymentMethod: method } = request;
+	requireOffered(method, judgeMethods(checkout.payment, payments));
+	const provider = payments.takerOf(method)?.provider;
+	if (provider === undefined) throw notThroughProvider(method);
 	const content = await settleContent(transaction, accountId, checkout, request);
 	if (content.prices.total === 0) {
 		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
@@ -130,7 +170,7 @@ async function prepareIntent(
 		});
 	}
 	const { address: _address, isAddressChosen: _isChosen, ...paid } = content;
-	const hash = digest([payments.provider, paid]);
+	const hash = digest([provider, method, paid]);
 	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
 		update payment_intents set snapshot = ${JSON.stringify(content)}::jsonb, updated_at = now()
 		where account_id = ${accountId} and status = 'live' and content_hash = ${hash}
@@ -144,10 +184,11 @@ async function prepareIntent(
 		where account_id = ${accountId} and status = 'expired'`);
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
 		insert into payment_intents
-			(account_id, provider, amount, snapshot, content_hash, expires_at, check_at)
+			(account_id, method, provider, amount, snapshot, content_hash, expires_at, check_at)
 		values (
-			${accountId}, ${payments.provider}, ${content.prices.total},
-			${JSON.stringify(content)}::jsonb, ${hash}, ${new Date(now.getTime() + intentMilliseconds)},
+			${accountId}, ${method}, ${provider}, ${content.prices.total},
+			${JSON.stringify(content)}::jsonb, ${hash},
+			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
 			${new Date(now.getTime() + firstCheckMilliseconds)}
 		)
 		returning ${intentColumns}`);

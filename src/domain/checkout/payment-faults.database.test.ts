@@ -18,11 +18,12 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
 type Trouble = "none" | "refuses to answer" | "answers too late" | "hangs";
-type Operation = "createPayment" | "findPayment" | "cancelPayment" | "refund";
+type Operation = "createPayment" | "continuePayment" | "findPayment" | "cancelPayment" | "refund";
 
 /** What goes wrong with each call to the provider from now on. */
 const trouble: Record<Operation, Trouble> = {
 	createPayment: "none",
+	continuePayment: "none",
 	findPayment: "none",
 	cancelPayment: "none",
 	refund: "none",
@@ -46,6 +47,7 @@ async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>):
 const withTrouble = (gateway: PaymentGateway): PaymentGateway => ({
 	...gateway,
 	createPayment: (payment) => suffer("createPayment", () => gateway.createPayment(payment)),
+	continuePayment: (id, way) => suffer("continuePayment", () => gateway.continuePayment(id, way)),
 	findPayment: (id) => suffer("findPayment", () => gateway.findPayment(id)),
 	cancelPayment: (id) => suffer("cancelPayment", () => gateway.cancelPayment(id)),
 	refund: (refund) => suffer("refund", () => gateway.refund(refund)),

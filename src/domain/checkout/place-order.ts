@@ -11,7 +11,7 @@ import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -45,7 +45,7 @@ export interface Shop {
 }
 
 export interface PaymentShop extends Shop {
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 }
 
 /**

@@ -1,17 +1,18 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type {
-	PaymentEvent,
-	PaymentProvider,
-	ProviderPayment,
-	ProviderRefund,
+import {
+	ForgedEvent,
+	type PaymentEvent,
+	type PaymentProvider,
+	type ProviderPayment,
+	type ProviderRefund,
 } from "#domain/payments/payment-gateway.ts";
 import { nameIntent } from "#domain/payments/payment-intent.ts";
 import type { PaymentShop } from "./place-order.ts";
 import { type Settlement, settleIn } from "./settle-payment.ts";
 
 /**
- * Takes a message of the payment provider, once each, however often and in whatever order they come.
+ * Takes a message of a payment provider, once each, however often and in whatever order they come.
  * Nothing but the database is asked, so that the answer is quick.
  * @throws ForgedEvent where it is not the provider's
  */
@@ -20,11 +21,13 @@ export async function receivePaymentEvent(
 	body: string,
 	headers: Headers,
 ): Promise<void> {
-	const { provider } = shop.payments;
-	const event = await shop.payments.readEvent(body, headers, shop.now());
+	const sender = shop.payments.senderOf(headers);
+	if (!sender) throw new ForgedEvent("no provider that is set up signs like this");
+	const { provider } = sender;
+	const event = await sender.readEvent(body, headers, shop.now());
 	await shop.database.transaction(async (transaction) => {
 		if (!(await isNew(transaction, provider, event))) return;
-		const { intentId, outcome } = await follow(transaction, shop, event);
+		const { intentId, outcome } = await follow(transaction, shop, provider, event);
 		await transaction.execute(sql`
 			update payment_events set intent_id = ${intentId}, outcome = ${outcome}
 			where provider = ${provider} and event_id = ${event.id}`);
@@ -52,24 +55,28 @@ interface Followed {
 async function follow(
 	transaction: Queryable,
 	shop: PaymentShop,
+	provider: PaymentProvider,
 	event: PaymentEvent,
 ): Promise<Followed> {
-	if (event.about === "payment") return followPayment(transaction, shop, event.payment);
-	if (event.about === "refund") return followRefund(transaction, event.refund);
+	if (event.about === "payment") return followPayment(transaction, shop, provider, event.payment);
+	if (event.about === "refund") return followRefund(transaction, provider, event.refund);
 	return { intentId: null, outcome: "nothing to do" };
 }
 
 async function followPayment(
 	transaction: Queryable,
 	shop: PaymentShop,
+	provider: PaymentProvider,
 	payment: ProviderPayment,
 ): Promise<Followed> {
 	const intent = await transaction.first<{ id: number }>(sql`
 		select id from payment_intents
-		where provider = ${shop.payments.provider}
+		where provider = ${provider}
 			and (provider_id = ${payment.providerId} or reference = ${payment.reference})`);
 	if (!intent) return { intentId: null, outcome: "unknown payment" };
-	await nameIntent(transaction, intent.id, payment.providerId);
+	const named = await nameIntent(transaction, intent.id, payment.providerId);
+	if (named !== payment.providerId)
+		return { intentId: intent.id, outcome: "another payment of it" };
 	const settled = await settleIn(transaction, shop, intent.id, payment);
 	return { intentId: intent.id, outcome: describe(settled) };
 }
@@ -80,10 +87,16 @@ function describe(settled: Settlement): string {
 }
 
 /** What a provider told later of a refund that it had only begun. */
-async function followRefund(transaction: Queryable, refund: ProviderRefund): Promise<Followed> {
+async function followRefund(
+	transaction: Queryable,
+	provider: PaymentProvider,
+	refund: ProviderRefund,
+): Promise<Followed> {
 	const changed = await transaction.first<{ intent_id: number }>(sql`
 		update refunds set state = ${refund.status}, last_error = ${refund.failure}, updated_at = now()
-		where provider_id = ${refund.providerId} and state = 'pending'
+		where provider_id = ${refund.providerId} and state = 'pending' and intent_id in (
+			select id from payment_intents where provider = ${provider}
+		)
 		returning intent_id`);
 	const outcome = changed ? `refund ${refund.status}` : "nothing to do";
 	return { intentId: changed?.intent_id ?? null, outcome };

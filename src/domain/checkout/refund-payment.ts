@@ -7,12 +7,13 @@ import {
 	type ProviderRefund,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { Centavos } from "#lib/money.ts";
 
 interface RefundContext {
 	database: Database;
 	jobs: JobQueue;
-	payments: PaymentGateway;
+	payments: PaymentProviders;
 	/** Public address without a trailing slash. */
 	origin: string;
 }
@@ -42,19 +43,20 @@ export async function refundPayment(
 		returning refunds.id, refunds.reference, refunds.amount, payment_intents.provider,
 			payment_intents.provider_id`);
 	if (!refund) return;
-	if (refund.provider !== payments.provider) {
+	const gateway = payments.named(refund.provider);
+	if (!gateway) {
 		throw new Error(`Refund ${refundId} belongs to ${refund.provider}, which is not set up now.`);
 	}
-	const answer = await askProvider(payments, refund);
+	const answer = await askProvider(gateway, refund);
 	await database.transaction((transaction) => keepAnswer(transaction, context, refundId, answer));
 }
 
 async function askProvider(
-	payments: PaymentGateway,
+	gateway: PaymentGateway,
 	refund: WaitingRefund,
 ): Promise<Omit<ProviderRefund, "providerId"> & { providerId: string | null }> {
 	try {
-		return await payments.refund({
+		return await gateway.refund({
 			reference: refund.reference,
 			providerId: refund.provider_id,
 			amount: refund.amount,

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import type { PaymentShop } from "./place-order.ts";
@@ -13,8 +14,7 @@ interface DueIntent {
 	id: number;
 	provider_id: string | null;
 	status: IntentStatus;
-	/** Of the provider that is set up now. */
-	is_ours: boolean;
+	provider: string;
 	/** Its term is over. */
 	is_over: boolean;
 }
@@ -36,7 +36,7 @@ export async function sweepPayments(context: SweepContext): Promise<void> {
 }
 
 /** Takes some that are due for this node; the pause before they are due again doubles to an hour. */
-function claimDue({ database, now: clock, payments }: SweepContext): Promise<DueIntent[]> {
+function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> {
 	const now = clock();
 	return database.rows<DueIntent>(sql`
 		update payment_intents set checks = checks + 1,
@@ -51,15 +51,15 @@ function claimDue({ database, now: clock, payments }: SweepContext): Promise<Due
 			order by check_at limit ${atOnce}
 			for update skip locked
 		)
-		returning id, status, provider_id, provider = ${payments.provider} as is_ours,
-			expires_at <= ${now}::timestamptz as is_over`);
+		returning id, status, provider_id, provider, expires_at <= ${now}::timestamptz as is_over`);
 }
 
 /** One payment's trouble does not keep the others waiting. */
 async function follow(context: SweepContext, intent: DueIntent): Promise<void> {
 	try {
-		if (intent.provider_id !== null && intent.is_ours) {
-			await askProvider(context, intent, intent.provider_id);
+		const gateway = context.payments.named(intent.provider);
+		if (intent.provider_id !== null && gateway) {
+			await askProvider(context, gateway, intent, intent.provider_id);
 		}
 	} catch (error) {
 		context.log.warn({ err: error, intentId: intent.id }, "a payment could not be checked");
@@ -77,15 +77,15 @@ async function forget({ database }: SweepContext, intentId: number): Promise<voi
 
 async function askProvider(
 	context: SweepContext,
+	gateway: PaymentGateway,
 	intent: DueIntent,
 	providerId: string,
 ): Promise<void> {
-	const { payments } = context;
-	let payment = await payments.findPayment(providerId);
+	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
 	// Once it is ended at the provider, nobody can pay it late.
 	if (payment.status === "open" && isUnwanted) {
-		payment = { ...payment, ...(await payments.cancelPayment(providerId)) };
+		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}
 	await settlePayment(context, intent.id, payment);
 }

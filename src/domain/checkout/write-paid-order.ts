@@ -8,13 +8,10 @@ import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
 import type { Shop } from "./place-order.ts";
 import { writeOrder } from "./write-order.ts";
-
-/** What every intent is paid by. */
-const paymentMethod: PaymentMethod = "card";
 
 export type PaidIntent = PaymentIntent<OrderContent>;
 
@@ -34,7 +31,7 @@ export async function writePaidOrder(
 	const content = chosen ? { ...intent.snapshot, address: chosen } : intent.snapshot;
 	const orderId = await writeOrder(transaction, {
 		accountId: intent.account_id,
-		paymentMethod,
+		paymentMethod: intent.method,
 		content,
 		allocations,
 		request: null,
@@ -47,7 +44,7 @@ export async function writePaidOrder(
 		update payment_intents
 		set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 		where id = ${intent.id}`);
-	await mailOrder(transaction, shop, intent.account_id, orderId, content);
+	await mailOrder(transaction, shop, intent, orderId, content);
 	const recipient = await readNewOrdersTo(transaction);
 	if (recipient !== null) {
 		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
@@ -69,7 +66,7 @@ async function readAddress(
 async function mailOrder(
 	transaction: Queryable,
 	shop: Shop,
-	accountId: number | null,
+	{ account_id: accountId, method: paymentMethod }: PaidIntent,
 	orderId: number,
 	content: OrderContent,
 ): Promise<void> {

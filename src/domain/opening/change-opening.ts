@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -15,7 +15,7 @@ export function changeOpening(
 	database: Database,
 	actor: Actor,
 	{ isHeld, words }: { isHeld?: boolean | undefined; words?: string | undefined },
-	context: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
 ): Promise<Opening> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);

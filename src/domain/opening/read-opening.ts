@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -27,7 +27,7 @@ export interface Opening {
 /** Whether shoppers may come in, and what is missing until they may. */
 export async function readOpening(
 	queryable: Queryable,
-	{ demo, payments }: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
 ): Promise<Opening> {
 	const choice = await readSetting(queryable, openingChoice);
 	if (demo) return { isOpen: true, missing: [], gaps: [], isHeld: false, words: choice.words };

@@ -1,7 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
@@ -16,7 +16,7 @@ export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
 /** How far the owner has come with the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
-	context: { demo: boolean; payments: Pick<PaymentGateway, "provider"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
 ): Promise<SetUp> {
 	const opening = await readOpening(queryable, context);
 	const look = await readShopLook(queryable);

@@ -93,7 +93,7 @@ const moneyColumns = sql`
 	) as payment,
 	(
 		select coalesce(json_agg(json_build_object(
-			'id', refunds.id, 'amount', amount, 'method', method, 'reason', reason, 'note', refunds.note,
+			'id', refunds.id, 'amount', amount, 'method', refunds.method, 'reason', reason, 'note', refunds.note,
 			'state', state, 'failure', last_error, 'actor_name', accounts.name,
 			'created_at', refunds.created_at
 		) order by refunds.id), '[]')

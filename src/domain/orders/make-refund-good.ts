@@ -6,6 +6,7 @@ import { findRefund, type RefundSummaryRow } from "#domain/payments/list-refunds
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
+import { refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellRefund } from "./tell-refund.ts";
@@ -64,7 +65,13 @@ export const retryRefund = (
 			actorId: actor.accountId,
 		});
 		if (!isQueued) throw notFailed();
-		await keepRecord(transaction, actor, refund, "retried", "to the card, once more");
+		await keepRecord(
+			transaction,
+			actor,
+			refund,
+			"retried",
+			`${refundWords[refund.method].how}, once more`,
+		);
 		const again = await transaction.one<{ id: number }>(
 			sql`select id from refunds where event_key = ${eventKey}`,
 		);

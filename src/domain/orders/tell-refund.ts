@@ -26,7 +26,7 @@ export async function tellRefund(
 		name: string;
 		email: string;
 	}>(sql`
-		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, method, reason,
+		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, refunds.method, reason,
 			refunds.note, refunds.order_id, accounts.id as account_id, accounts.name, accounts.email
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id

@@ -4,6 +4,7 @@ import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
@@ -16,6 +17,7 @@ export interface PayingCustomer {
 
 export interface CardPaymentRow {
 	id: number;
+	method: PaymentMethod;
 	provider_id: string | null;
 	outcome: PaymentOutcome;
 	amount: Centavos;
@@ -54,7 +56,7 @@ export const payerColumn = sql`
 	) end as customer`;
 
 const columns = sql`
-	payment_intents.id, provider_id, amount, failure, failed_at, ${waiting} as waiting, handled_at,
+	payment_intents.id, payment_intents.method, provider_id, amount, failure, failed_at, ${waiting} as waiting, handled_at,
 	order_id, payment_intents.created_at, expires_at, handlers.name as handled_by, ${payerColumn},
 	case
 		when ${outcomes.ordered} then 'ordered'
@@ -85,7 +87,7 @@ function matching({ state, search }: PaymentFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Card payments that fit the filter; the total counts to `mostCounted`. */
+/** Payments that fit the filter; the total counts to `mostCounted`. */
 export async function listPayments(
 	queryable: Queryable,
 	filter: PaymentFilter,

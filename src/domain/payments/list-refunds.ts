@@ -40,7 +40,7 @@ const states: Record<(typeof refundFilters)[number], Sql> = {
 };
 
 const columns = sql`
-	refunds.id, refunds.amount, method, reason, note, state, last_error as failure,
+	refunds.id, refunds.amount, refunds.method, reason, note, state, last_error as failure,
 	${failed} as failed, actors.name as actor_name, payment_intents.provider_id, refunds.order_id,
 	refunds.created_at, ${payerColumn}`;
 const tables = sql`

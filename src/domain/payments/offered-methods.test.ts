@@ -1,31 +1,69 @@
 import { expect, it } from "vitest";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { judgeMethods, requireOffered } from "./offered-methods.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+import { providersOf } from "./payment-providers.ts";
 
 const atFirst = paymentSwitches.defaultValue;
-const allOn = { ...atFirst, transfer: true };
-const whole = { cod: "offered", gcash: "coming_soon", card: "offered", transfer: "switched_off" };
+const allOn = { ...atFirst, maya: true, qrph: true, transfer: true };
+const takenBy = (...methods: PaymentMethod[]) =>
+	providersOf([{ methods } as unknown as PaymentGateway]);
+const nobody = providersOf([]);
 
+/** Cash, GCash, card, Maya, QR Ph, transfer. */
 it.each([
-	[atFirst, "sandbox", false, whole],
-	[atFirst, "stripe", false, whole],
-	[atFirst, "none", false, { ...whole, card: "no_provider" }],
-	[{ ...atFirst, card: false }, "stripe", false, { ...whole, card: "switched_off" }],
+	["at first", atFirst, takenBy("card"), "offered coming_soon offered off off off"],
 	[
-		{ ...atFirst, cod: false, gcash: false },
-		"stripe",
-		false,
-		{ ...whole, cod: "switched_off", gcash: "switched_off" },
+		"at first, and nothing is taken",
+		atFirst,
+		nobody,
+		"offered coming_soon no_provider off off off",
 	],
-	[allOn, "sandbox", false, { ...whole, transfer: "no_account" }],
-	[allOn, "sandbox", true, { ...whole, transfer: "offered" }],
-	[atFirst, "sandbox", true, whole],
-] as const)("%j with the provider %s, account: %s", (switches, provider, hasAccount, states) => {
-	expect(judgeMethods({ switches, hasAccount }, { provider })).toEqual(states);
+	[
+		"everything is on and taken",
+		allOn,
+		takenBy("card", "gcash", "maya", "qrph"),
+		"offered offered offered offered offered offered",
+	],
+	[
+		"everything is on, cards are taken",
+		allOn,
+		takenBy("card"),
+		"offered coming_soon offered no_provider no_provider offered",
+	],
+	[
+		"wallets are taken, cards by nobody",
+		allOn,
+		takenBy("gcash", "maya"),
+		"offered offered no_provider offered no_provider offered",
+	],
+	[
+		"cards are off",
+		{ ...allOn, card: false },
+		takenBy("card"),
+		"offered coming_soon off no_provider no_provider offered",
+	],
+	[
+		"all but cards are off",
+		{ ...atFirst, cod: false, gcash: false },
+		takenBy("card", "gcash"),
+		"off off offered off off off",
+	],
+] as const)("%s", (_case, switches, providers, expected) => {
+	const states = Object.values(judgeMethods({ switches, hasAccount: true }, providers));
+	expect(states.join(" ").replaceAll("switched_off", "off")).toBe(expected);
+});
+
+it("a transfer waits for the account that it goes to", () => {
+	expect(judgeMethods({ switches: allOn, hasAccount: false }, nobody)).toMatchObject({
+		cod: "offered",
+		transfer: "no_account",
+	});
 });
 
 it("a method that cannot be paid is refused in words, with a code", () => {
-	const states = judgeMethods({ switches: atFirst, hasAccount: false }, { provider: "none" });
+	const states = judgeMethods({ switches: atFirst, hasAccount: false }, nobody);
 	expect(() => requireOffered("cod", states)).not.toThrow();
 	expect(() => requireOffered("card", states)).toThrow(
 		expect.objectContaining({

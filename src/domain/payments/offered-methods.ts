@@ -1,60 +1,60 @@
 import type { Queryable } from "#db/database.ts";
 import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import {
-	forEachOption,
-	isPaymentMethod,
-	type PaymentOption,
-	paymentOptions,
+	forEachMethod,
+	type PaymentMethod,
+	paymentMethods,
 	paymentRules,
 	waysToPay,
 } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { PaymentGateway } from "./payment-gateway.ts";
+import type { PaymentProviders } from "./payment-providers.ts";
 
 /**
- * Whether customers can pay with a method now, and why not: the owner has switched it off, nobody is
- * set up who would take the money, there is no account to send it to, or the shop cannot take it yet and
- * says 'Coming Soon'.
+ * Whether customers can pay with a method now, and why not: the owner has switched it off, there is no
+ * account to send it to, or nobody is set up who would take the money, which the checkout says as
+ * 'Coming Soon' or not at all.
  */
 export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 
-export type MethodStates = Readonly<Record<PaymentOption, MethodState>>;
+export type MethodStates = Readonly<Record<PaymentMethod, MethodState>>;
 
-type Provider = Pick<PaymentGateway, "provider">;
+type Providers = Pick<PaymentProviders, "takerOf">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
 export const judgeMethods = (
 	{ switches, hasAccount }: PaymentSettings,
-	{ provider }: Provider,
+	providers: Providers,
 ): MethodStates =>
-	forEachOption((option) => {
-		if (!switches[option]) return "switched_off";
-		if (!isPaymentMethod(option)) return "coming_soon";
-		const rule = paymentRules[option];
-		if (rule.provider !== null && provider === "none") return "no_provider";
-		return rule.moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
+	forEachMethod((method) => {
+		if (!switches[method]) return "switched_off";
+		const { provider, moneyComesIn } = paymentRules[method];
+		if (provider !== null && !providers.takerOf(method)) {
+			return waysToPay[method].isAnnounced ? "coming_soon" : "no_provider";
+		}
+		return moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
 	});
 
 /** Every method in the order in which the checkout shows them, and whether it is offered now. */
 export async function listPaymentMethods(
 	queryable: Queryable,
-	payments: Provider,
-): Promise<{ code: PaymentOption; state: MethodState }[]> {
+	payments: Providers,
+): Promise<{ code: PaymentMethod; state: MethodState }[]> {
 	const states = judgeMethods(await readPaymentSettings(queryable), payments);
-	return paymentOptions.map((code) => ({ code, state: states[code] }));
+	return paymentMethods.map((code) => ({ code, state: states[code] }));
 }
 
 /** Those with which customers can pay now. */
 export const listOfferedMethods = async (
 	queryable: Queryable,
-	payments: Provider,
-): Promise<PaymentOption[]> =>
+	payments: Providers,
+): Promise<PaymentMethod[]> =>
 	(await listPaymentMethods(queryable, payments))
 		.filter(({ state }) => state === "offered")
 		.map(({ code }) => code);
 
 /** @throws Refusal `payment_method_unavailable` unless the method is offered */
-export function requireOffered(code: PaymentOption, states: MethodStates): void {
+export function requireOffered(code: PaymentMethod, states: MethodStates): void {
 	if (states[code] === "offered") return;
 	throw new Refusal(
 		"conflict",

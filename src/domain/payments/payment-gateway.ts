@@ -1,7 +1,8 @@
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 
-/** none: nobody takes card payments. */
-export type PaymentProvider = "sandbox" | "stripe" | "none";
+/** sandbox: the demo's own, which moves no money. */
+export type PaymentProvider = "sandbox" | "stripe";
 
 /** A payment as the provider has it now. */
 export interface ProviderPayment {
@@ -15,6 +16,28 @@ export interface ProviderPayment {
 	currency: string;
 	/** Why the last try failed, in words for the customer. */
 	failure: string | null;
+}
+
+/** What the customer does next for a payment to be made, in the browser. */
+export type NextStep =
+	/** They fill in the provider's form in the page, which confirms with this secret. */
+	| { kind: "form"; clientSecret: string }
+	/** They go to the provider, which leads them back to the payment's return address. */
+	| { kind: "redirect"; address: string }
+	/** An app scans a code; `picture` is the provider's, as an address of the web or of its own data. */
+	| { kind: "code"; picture: string };
+
+/** A payment with what its customer does next; null: nothing, or nothing more. */
+export interface PaymentToMake extends ProviderPayment {
+	next: NextStep | null;
+}
+
+/** How a payment is made: by which method, until when, and where the customer comes back to. */
+export interface PaymentWay {
+	method: PaymentMethod;
+	returnAddress: string;
+	expiresAt: Date;
+	payer: { name: string; email: string };
 }
 
 export interface ProviderRefund {
@@ -51,19 +74,24 @@ export class ForgedEvent extends Error {
 }
 
 /**
- * A company that takes card payments. Every call may throw ProviderUnreachable or ProviderRefused,
+ * A company that takes payments. Every call may throw ProviderUnreachable or ProviderRefused,
  * and none may be made inside a transaction.
  */
 export interface PaymentGateway {
 	readonly provider: PaymentProvider;
-	/** For the card entry in the browser. */
+	/** What it takes money by. */
+	readonly methods: readonly PaymentMethod[];
+	/** For its form in the browser. */
 	readonly publicKey: string;
-	/** Begins a payment; the same reference gives the same one again. */
-	createPayment(payment: {
-		reference: string;
-		amount: Centavos;
-	}): Promise<ProviderPayment & { clientSecret: string }>;
-	findPayment(providerId: string): Promise<ProviderPayment & { clientSecret: string }>;
+	/** The header by which its messages are known. */
+	readonly signatureHeader: string;
+	/** Begins a payment; the same reference gives the same one again, where the provider can do that. */
+	createPayment(
+		payment: PaymentWay & { reference: string; amount: Centavos },
+	): Promise<PaymentToMake>;
+	/** The payment for its customer, who goes on with it: another try where the last one failed. */
+	continuePayment(providerId: string, way: PaymentWay & { now: Date }): Promise<PaymentToMake>;
+	findPayment(providerId: string): Promise<ProviderPayment>;
 	/** Ends a payment that nobody completed; gives what it is then, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<ProviderPayment>;
 	/** Pays back; the same reference pays back once. */

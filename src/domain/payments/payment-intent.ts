@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 export type IntentStatus = "live" | "expired" | "replaced" | "ordered" | "refunded" | "canceled";
 
@@ -8,6 +9,8 @@ export type IntentStatus = "live" | "expired" | "replaced" | "ordered" | "refund
 export interface PaymentIntent<Content = unknown> {
 	id: number;
 	account_id: number | null;
+	/** What it is paid by, and then its order. */
+	method: PaymentMethod;
 	provider: string;
 	provider_id: string | null;
 	reference: string;
@@ -20,19 +23,21 @@ export interface PaymentIntent<Content = unknown> {
 }
 
 export const intentColumns = sql`
-	id, account_id, provider, provider_id, reference, status, amount, snapshot, content_hash,
+	id, account_id, method, provider, provider_id, reference, status, amount, snapshot, content_hash,
 	expires_at, order_id`;
 
-/** How long an intent holds its price and its stock (decisions §6). */
-export const intentMilliseconds = 15 * 60_000;
-
-/** Keeps what the provider calls the payment; only the first answer counts. */
+/**
+ * Keeps what the provider calls the payment; only the first answer counts.
+ * @returns what it is called
+ */
 export async function nameIntent(
 	queryable: Queryable,
 	intentId: number,
 	providerId: string,
-): Promise<void> {
-	await queryable.execute(sql`
-		update payment_intents set provider_id = ${providerId}, updated_at = now()
-		where id = ${intentId} and provider_id is null`);
+): Promise<string> {
+	const named = await queryable.one<{ provider_id: string }>(sql`
+		update payment_intents set provider_id = coalesce(provider_id, ${providerId}),
+			updated_at = now()
+		where id = ${intentId} returning provider_id`);
+	return named.provider_id;
 }

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
+import { forEachMethod, paymentRules } from "#lib/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
+
+const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRules[method].refund.method));
 
 /**
  * Decides on a refund, once for each event key; the provider is asked after the commit. The intent's
@@ -25,8 +28,9 @@ export async function queueRefund(
 	},
 ): Promise<boolean> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into refunds (event_key, intent_id, order_id, amount, reason, note, actor_id)
-		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${refund.amount}, ${refund.reason},
+		insert into refunds (event_key, intent_id, order_id, method, amount, reason, note, actor_id)
+		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${goesBackBy}::jsonb ->> method,
+			${refund.amount}, ${refund.reason},
 			${refund.note ?? null}, ${refund.actorId ?? null}::bigint
 		from payment_intents
 		where id = ${refund.intentId} and paid_amount >= ${refund.amount} + (
@@ -39,7 +43,7 @@ export async function queueRefund(
 	return written !== undefined;
 }
 
-/** Pays a cancelled card order back, as far as it has not been; no other was paid yet. */
+/** Pays a cancelled order back that a provider took the money of, as far as it has not been. */
 export async function refundCancelledOrder(
 	transaction: Queryable,
 	jobs: JobQueue,

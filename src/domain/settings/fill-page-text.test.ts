@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageTextKeys } from "#contract/landing/texts.ts";
-import type { PaymentOption } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { fillPageText, type ShopFacts } from "./fill-page-text.ts";
 import { readDefaultText } from "./page-texts.ts";
 
@@ -19,7 +19,7 @@ const facts: ShopFacts = {
 	isReal: true,
 };
 
-test.each<[PaymentOption[], string, RegExp, RegExp]>([
+test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 	[["cod"], "Cash on delivery.", /one way to pay:\n\n- \*\*Cash/, /\bcards?\b|wallet/i],
 	[["card"], "By card.", /one way to pay:\n\n- \*\*Card/, /cash|rider|wallet/i],
 	[

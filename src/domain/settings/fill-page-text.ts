@@ -1,6 +1,6 @@
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
-import type { PaymentOption } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-words.ts";
@@ -17,7 +17,7 @@ export interface ShopFacts {
 	branchCount: number;
 	shippingMethods: readonly ShippingMethod[];
 	/** Those that are offered, in the order of the checkout. */
-	paymentMethods: readonly PaymentOption[];
+	paymentMethods: readonly PaymentMethod[];
 	/** false: the shop of the demo, of which the specification says more. */
 	isReal: boolean;
 }

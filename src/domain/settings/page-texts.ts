@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
-import type { PaymentOption } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { fillPageText } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
@@ -43,7 +43,7 @@ export const readShippedText = async (queryable: Queryable, key: PageTextKey): P
  */
 export async function readPageText(
 	database: Queryable,
-	paymentMethods: readonly PaymentOption[],
+	paymentMethods: readonly PaymentMethod[],
 	key: PageTextKey,
 ): Promise<PageText> {
 	const own = await database.first<{ markdown: string }>(
@@ -60,7 +60,7 @@ export async function readPageText(
 /** What a page shows of a text as it is written. */
 export async function showPageText(
 	database: Queryable,
-	paymentMethods: readonly PaymentOption[],
+	paymentMethods: readonly PaymentMethod[],
 	key: PageTextKey,
 	text: string,
 ): Promise<PageText> {

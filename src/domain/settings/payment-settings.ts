@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { forEachOption, type PaymentOption, waysToPay } from "#lib/payment-methods.ts";
+import { forEachMethod, type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
 import { isFilledIn, transferAccount } from "./transfer-settings.ts";
 
 /** Which ways to pay the owner has switched on; whether one can be paid with is another question. */
-export type PaymentSwitches = Record<PaymentOption, boolean>;
+export type PaymentSwitches = Record<PaymentMethod, boolean>;
 
 export const paymentSwitches: Setting<PaymentSwitches> = {
 	key: "payment_methods",
-	schema: z.object(forEachOption((option) => z.boolean().default(waysToPay[option].isOnAtFirst))),
-	defaultValue: forEachOption((option) => waysToPay[option].isOnAtFirst),
+	schema: z.object(forEachMethod((option) => z.boolean().default(waysToPay[option].isOnAtFirst))),
+	defaultValue: forEachMethod((option) => waysToPay[option].isOnAtFirst),
 };
 
 /** What the owner has decided about the ways to pay. */

@@ -1,17 +1,17 @@
-import { type PaymentOption, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
 
 const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways", "six ways"];
 
 /** Said where cash and cards are what is offered (specification §1); others say nothing of it. */
 const noWallets = "E-wallets are not accepted.";
-const isCashAndCard = (offered: readonly PaymentOption[]): boolean =>
+const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 	offered
 		.map((option) => waysToPay[option].kind)
 		.sort()
 		.join() === "card,cash";
 
 /** How one can pay, as paragraphs and a list in Markdown: only what is offered. */
-export function explainPayments(offered: readonly PaymentOption[]): string {
+export function explainPayments(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how you can pay.";
 	return [
 		`We accept ${counts[offered.length]} to pay:`,
@@ -21,7 +21,7 @@ export function explainPayments(offered: readonly PaymentOption[]): string {
 }
 
 /** The same in a line. */
-export function paymentLine(offered: readonly PaymentOption[]): string {
+export function paymentLine(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how.";
 	const ways = offered.map((method) => waysToPay[method].named);
 	const last = ways.pop() ?? "";

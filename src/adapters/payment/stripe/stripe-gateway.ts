@@ -3,6 +3,7 @@ import {
 	ForgedEvent,
 	type PaymentEvent,
 	type PaymentGateway,
+	type PaymentToMake,
 	type ProviderPayment,
 	type ProviderRefund,
 	ProviderRefused,
@@ -21,6 +22,8 @@ export interface StripeKeys {
 const toleranceSeconds = 300;
 const timeoutMilliseconds = 10_000;
 
+const signatureHeader = "Stripe-Signature";
+
 /** Stripe, through its own package: Payment Intents, refunds, signed webhooks. */
 export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 	const stripe = new Stripe(keys.secretKey, {
@@ -29,12 +32,16 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		maxNetworkRetries: 1,
 		telemetry: false,
 	});
-	const find = async (providerId: string) =>
-		presentPayment(await ask(stripe.paymentIntents.retrieve(providerId)));
+	const retrieve = (providerId: string) => ask(stripe.paymentIntents.retrieve(providerId));
+	const find = async (providerId: string) => presentPayment(await retrieve(providerId));
 	return {
 		provider: "stripe",
+		methods: ["card"],
 		publicKey: keys.publishableKey,
+		signatureHeader,
 		findPayment: find,
+		// The same intent is confirmed once more.
+		continuePayment: async (providerId) => presentToMake(await retrieve(providerId)),
 		async createPayment({ reference, amount }) {
 			const intent = await ask(
 				stripe.paymentIntents.create(
@@ -47,7 +54,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 					{ idempotencyKey: reference },
 				),
 			);
-			return presentPayment(intent);
+			return presentToMake(intent);
 		},
 		async cancelPayment(providerId) {
 			try {
@@ -73,7 +80,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 			}
 		},
 		async readEvent(body, headers, now) {
-			const signature = headers.get("Stripe-Signature") ?? "";
+			const signature = headers.get(signatureHeader) ?? "";
 			return presentEvent(verifyEvent(stripe, body, signature, keys.webhookSecret, now));
 		},
 	};
@@ -128,7 +135,12 @@ const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
 	canceled: "canceled",
 };
 
-function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment & { clientSecret: string } {
+const presentToMake = (intent: Stripe.PaymentIntent): PaymentToMake => ({
+	...presentPayment(intent),
+	next: { kind: "form", clientSecret: intent.client_secret ?? "" },
+});
+
+function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 	const status = statuses[intent.status] ?? "open";
 	return {
 		providerId: intent.id,
@@ -137,7 +149,6 @@ function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment & { clien
 		amount: status === "succeeded" ? intent.amount_received : intent.amount,
 		currency: intent.currency,
 		failure: intent.last_payment_error?.message ?? null,
-		clientSecret: intent.client_secret ?? "",
 	};
 }
 
@@ -154,8 +165,7 @@ function presentRefund(refund: Stripe.Refund): ProviderRefund {
 function presentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
 	const { object } = data as { object: { object?: string } };
 	if (object.object === "payment_intent") {
-		const { clientSecret: _secret, ...payment } = presentPayment(object as Stripe.PaymentIntent);
-		return { id, type, about: "payment", payment };
+		return { id, type, about: "payment", payment: presentPayment(object as Stripe.PaymentIntent) };
 	}
 	if (object.object === "refund") {
 		return { id, type, about: "refund", refund: presentRefund(object as Stripe.Refund) };

@@ -66,7 +66,7 @@ export async function exportAccount(
 			select label, line, is_default, created_at from addresses where ${own} order by id`),
 		orders: await queryable.rows(exportedOrders(accountId)),
 		payments: await rows(sql`
-			select provider, status, (amount / 100.0)::float8 as amount, created_at, paid_at
+			select method, provider, status, (amount / 100.0)::float8 as amount, created_at, paid_at
 			from payment_intents where ${own} order by id`),
 		cart: await rows(sql`
 			select products.name as product_name, variations.name as variation_name, quantity, added_at

@@ -2,12 +2,7 @@ import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import {
-	isPaymentMethod,
-	type PaymentMethod,
-	paymentRules,
-	waysToPay,
-} from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
@@ -58,7 +53,13 @@ const comingSoon = (
 
 const never = { group: "payment", checked: false, disabled: true, onChoose: () => undefined };
 
-const icons = { cash: "cash", card: "card", e_wallet: "card", transfer: "cash" } as const;
+const icons = {
+	cash: "cash",
+	card: "card",
+	e_wallet: "card",
+	qr_code: "card",
+	transfer: "cash",
+} as const;
 
 /** How it is paid: what the shop offers, and what it will. */
 export function PaymentOptions({
@@ -79,11 +80,9 @@ export function PaymentOptions({
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Payment method</legend>
-			{methods.map(({ code }) => {
+			{methods.map(({ code, is_offered: isOffered }) => {
 				const { title, note } = waysToPay[code];
-				if (!isPaymentMethod(code)) {
-					return <Choice key={code} {...never} title={title} note={note} end={comingSoon} />;
-				}
+				if (!isOffered) return <Choice key={code} {...never} title={title} end={comingSoon} />;
 				return (
 					<Choice
 						key={code}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Output } from "#contract/endpoint.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
-import { isPaymentMethod, type PaymentMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { type Answer, useLoaded } from "../../loading.ts";
 import { useShop } from "../../shop.tsx";
@@ -20,9 +20,7 @@ export function usePaymentMethods(first: Promise<Answer<PaymentsConfig>> | null)
 	const methods = value?.methods ?? shop.payment_methods;
 	const [picked, setPicked] = useState<PaymentMethod>();
 
-	const offered = methods.flatMap(({ code, is_offered: isOffered }) =>
-		isOffered && isPaymentMethod(code) ? [code] : [],
-	);
+	const offered = methods.flatMap(({ code, is_offered: isOffered }) => (isOffered ? [code] : []));
 	const chosen: PaymentMethod | null =
 		offered.find((code) => code === picked) ?? offered[0] ?? null;
 	return { methods, chosen, choose: setPicked, reload: () => load(readPayments()) };

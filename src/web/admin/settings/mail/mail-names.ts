@@ -13,6 +13,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_cancelled", "Order cancelled"],
 			["order_cancellation_declined", "Cancel request declined"],
 			["refund_card", "Refund to the card"],
+			["refund_account", "Refund to the account"],
 			["refund_cash", "Refund in cash"],
 			["refund_hand", "Refund in another way"],
 		],

@@ -7,10 +7,9 @@ import {
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
 import {
-	forEachOption,
+	forEachMethod,
 	type PaymentMethod,
 	paymentMethods,
-	paymentOptions,
 	paymentRules,
 	waysToPay,
 } from "#lib/payment-methods.ts";
@@ -40,7 +39,7 @@ export default function PaymentMethods() {
 	);
 }
 
-const words = forEachOption((option) => waysToPay[option].title);
+const words = forEachMethod((option) => waysToPay[option].title);
 
 function Form({
 	settings,
@@ -51,7 +50,7 @@ function Form({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: (settings) => forEachOption((option) => settings[option]),
+		toValues: (settings) => forEachMethod((option) => settings[option]),
 		save: (values, { version }) => api(changePaymentMethods, { version, ...values }),
 		onSaved,
 		done: "Ways to pay saved",
@@ -63,7 +62,7 @@ function Form({
 		<RecordForm form={form} words={words} endsStep>
 			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
 				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
-				{paymentOptions.map((option) => (
+				{paymentMethods.map((option) => (
 					<Method key={option} state={states[option]}>
 						<CheckField
 							label={words[option]}

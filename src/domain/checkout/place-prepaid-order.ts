@@ -11,6 +11,7 @@ import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
@@ -19,6 +20,7 @@ import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 interface OwnIntent {
 	id: number;
+	method: PaymentMethod;
 	provider: string;
 	provider_id: string | null;
 	status: IntentStatus;
@@ -30,12 +32,12 @@ interface OwnIntent {
 const recentMilliseconds = 23 * 60 * 60_000;
 
 /**
- * Makes the order that the customer has paid by card. The provider is asked, the browser never
+ * Makes the order that the customer has paid through a provider. The provider is asked, the browser never
  * believed; what was paid is what is ordered, whatever the cart holds by now. Repeats give the same
  * order, as does an order that the provider's own message has made meanwhile.
  * @returns the order's id
  */
-export async function placeCardOrder(
+export async function placePrepaidOrder(
 	shop: PaymentShop,
 	customer: Customer,
 	request: OrderRequest,
@@ -43,7 +45,7 @@ export async function placeCardOrder(
 	requireVerifiedEmail(customer);
 	const earlier = await findEarlier(shop, customer.accountId, request);
 	if (earlier !== null) return earlier;
-	const intent = await findOwnIntent(shop, customer.accountId, request.paymentIntentId);
+	const intent = await findOwnIntent(shop, customer.accountId, request);
 	const orderId = await orderOf(shop, intent, request);
 	return shop.database.transaction((transaction) =>
 		acknowledge(transaction, shop, customer.accountId, request, orderId),
@@ -66,21 +68,22 @@ function findEarlier(
 	});
 }
 
-/** The payment named, or else the customer's latest whose order no request has got yet. */
+/** The payment named, or else the customer's latest by the method whose order no request has got yet. */
 async function findOwnIntent(
 	{ database, payments, now: clock }: PaymentShop,
 	accountId: number,
-	providerId: string | null,
+	{ paymentIntentId: providerId, paymentMethod }: OrderRequest,
 ): Promise<OwnIntent> {
 	const now = clock();
 	const intent = await database.first<OwnIntent>(sql`
-		select id, provider, provider_id, status, order_id,
+		select id, method, provider, provider_id, status, order_id,
 			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
 				as refund_reason
 		from payment_intents
 		where account_id = ${accountId} and (
 			provider_id = ${providerId}::text
 			or ${providerId}::text is null
+				and method = ${paymentMethod}
 				and created_at > ${new Date(now.getTime() - recentMilliseconds)}
 				and not exists (
 					select from idempotency_keys where idempotency_keys.order_id = payment_intents.order_id
@@ -89,8 +92,9 @@ async function findOwnIntent(
 		order by id desc limit 1`);
 	if (intent) return intent;
 	if (providerId !== null) throw new Refusal("missing", "Payment not found.");
-	requireOffered("card", judgeMethods(await readPaymentSettings(database), payments));
-	throw new Refusal("conflict", "Please complete your card details to continue.", {
+	const states = judgeMethods(await readPaymentSettings(database), payments);
+	requireOffered(paymentMethod, states);
+	throw new Refusal("conflict", requireProvided(paymentMethod).whenNotBegun, {
 		code: "payment_required",
 	});
 }
@@ -101,29 +105,32 @@ async function orderOf(
 	request: OrderRequest,
 ): Promise<number> {
 	if (intent.order_id !== null) return intent.order_id;
-	if (intent.status === "refunded") throw refunded(intent.refund_reason ?? "replaced");
+	if (intent.status === "refunded") {
+		throw refunded(intent, intent.refund_reason ?? "replaced");
+	}
 	const payment = await askProvider(shop, intent);
 	const choice = { addressId: request.addressId };
-	return requireOrder(await settlePayment(shop, intent.id, payment, choice), payment);
+	return requireOrder(intent, await settlePayment(shop, intent.id, payment, choice), payment);
 }
 
 async function askProvider({ payments }: PaymentShop, intent: OwnIntent): Promise<ProviderPayment> {
-	if (intent.provider_id === null || intent.provider !== payments.provider) throw notPaid(null);
+	const gateway = payments.named(intent.provider);
+	if (intent.provider_id === null || !gateway) throw notPaid(null);
 	try {
-		return await withinPatience(payments.findPayment(intent.provider_id));
+		return await withinPatience(gateway.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		throw new Refusal(
 			"conflict",
-			"We could not confirm your payment yet. If your card was charged, your order appears under Orders in a few minutes.",
+			`We could not confirm your payment yet. If ${requireProvided(intent.method).paidFrom} was charged, your order appears under Orders in a few minutes.`,
 			{ code: "payment_unconfirmed" },
 		);
 	}
 }
 
-function requireOrder(settled: Settlement, payment: ProviderPayment): number {
+function requireOrder(intent: OwnIntent, settled: Settlement, payment: ProviderPayment): number {
 	if (settled.outcome === "ordered") return settled.orderId;
-	if (settled.outcome === "refunded") throw refunded(settled.reason);
+	if (settled.outcome === "refunded") throw refunded(intent, settled.reason);
 	if (payment.status === "processing") {
 		throw new Refusal("conflict", "Your bank is still working on your payment.", {
 			code: "payment_processing",
@@ -137,10 +144,10 @@ const notPaid = (failure: string | null) =>
 		code: "payment_incomplete",
 	});
 
-const refunded = (reason: RefundReason) =>
+const refunded = ({ method }: OwnIntent, reason: RefundReason) =>
 	new Refusal(
 		"conflict",
-		`Your payment goes back to your card, because ${refundReasonTexts[reason]}.`,
+		`Your payment goes back to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason]}.`,
 		{ code: "payment_refunded" },
 	);
 
