@@ -86,20 +86,6 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 	},
 });
 
-/** Folders that use each other all the same, and why; the list is to become shorter. */
-export const knownCircles: { parent: string; folders: string[]; because: string }[] = [
-	{
-		parent: "src/web",
-		folders: ["account", "head", "storefront"],
-		because: "account pages wear the storefront's footer, whose menu opens their sheets",
-	},
-	{
-		parent: "src/web/storefront",
-		folders: ["cart", "checkout", "landing", "shop", "wishlist"],
-		because: "cards, the cart drawer and the wishlist show each other's buttons",
-	},
-];
-
 /** Whoever reads, edits or files a product asks what it is; none of the three asks another. */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
 	name: `domain/catalogue/${room} uses only ${allowed.join(", ") || "nothing"} of the catalogue`,

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/session.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { homeOf, useSession } from "./account/session.tsx";
-import { SignInDoor } from "./account/sign-in-door.tsx";
+import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
 import { useShop } from "./shop.tsx";
 import { ChargeBar } from "./ui/charge-bar.tsx";
 import { Logo } from "./ui/logo.tsx";

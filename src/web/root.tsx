@@ -19,7 +19,7 @@ import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
-import { SignInDoor } from "./account/sign-in-door.tsx";
+import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
 import { apiContext } from "./api.ts";
 import { closedContext } from "./closed.ts";
 import { earlyUseScript, replayEarlyUses } from "./early-use.ts";

@@ -6,8 +6,8 @@ import { Field } from "../ui/field.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Alert } from "../ui/status.tsx";
 import { typed } from "./form-fields.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { confirmWithPasskey, wasCancelled } from "./passkeys.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
+import { confirmWithPasskey, wasCancelled } from "./passkeys/passkeys.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const words = {

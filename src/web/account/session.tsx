@@ -17,7 +17,7 @@ import { carryWantedPage, takeWantedPage } from "./carried.ts";
 import { refreshUser, sessionUser } from "./known-user.ts";
 import { localPath } from "./local-path.ts";
 import { onProfileChange } from "./profile-events.ts";
-import { endProviderTrip, endTripOnReturn } from "./provider-trip.ts";
+import { endProviderTrip, endTripOnReturn } from "./providers/provider-trip.ts";
 import { onTabSignal, sendTabSignal } from "./tab-signals.ts";
 
 interface Session {

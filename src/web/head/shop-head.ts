@@ -4,7 +4,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
 import { waysToPay } from "#lib/payment-methods.ts";
-import { hasCash } from "../storefront/payment-fact.ts";
+import { hasCash } from "../payment-fact.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { dialLink, showPhone } from "#lib/phone.ts";
+import { paymentFact } from "../payment-fact.ts";
 import { useShop } from "../shop.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { paymentFact } from "./payment-fact.ts";
 
 const links = [
 	{ to: "/", name: "Front page" },

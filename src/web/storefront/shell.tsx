@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from "react";
 import { href, Link, NavLink, Outlet, useLocation } from "react-router";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
-import { SignInActions } from "../account/sign-in-actions.tsx";
+import { SignInActions } from "../account/sign-in/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";

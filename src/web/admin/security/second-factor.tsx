@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { readSecondFactor, type SecondFactor } from "#contract/account/second-factor.ts";
-import { PasskeyList } from "../../account/passkey-list.tsx";
+import { PasskeyList } from "../../account/passkeys/passkey-list.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";

@@ -1,6 +1,6 @@
 import type { CartLine } from "#contract/user/cart.ts";
-import { toCartLine } from "../shop/list/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
+import { toCartLine } from "./to-cart-line.ts";
 
 /**
  * Lines with today's names, prices and stock; a product or variation that is no longer sold has

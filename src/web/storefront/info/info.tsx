@@ -2,7 +2,7 @@ import { href, Link, redirect } from "react-router";
 import type { Api } from "#contract/client.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { useSession } from "../../account/session.tsx";
-import { SignInActions } from "../../account/sign-in-actions.tsx";
+import { SignInActions } from "../../account/sign-in/sign-in-actions.tsx";
 import { api, apiContext } from "../../api.ts";
 import { breadcrumbData } from "../../head/breadcrumb-data.ts";
 import { pageHead } from "../../head/page-head.ts";

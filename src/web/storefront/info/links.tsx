@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
-import { paymentFact } from "../payment-fact.ts";
+import { paymentFact } from "../../payment-fact.ts";
 import type { InfoPage } from "./info-page.ts";
 
 interface UsefulLink {

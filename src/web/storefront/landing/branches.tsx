@@ -2,9 +2,9 @@ import { useShop } from "../../shop.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceNear } from "../../ui/once-near.tsx";
-import { BranchList } from "./branch-list.tsx";
+import { BranchList } from "../branch-list.tsx";
 
-const BranchMap = lazyPart(() => import("./branch-map.tsx"), false);
+const BranchMap = lazyPart(() => import("../branch-map.tsx"), false);
 
 /** Where to find the shop, and when. */
 export function Branches() {

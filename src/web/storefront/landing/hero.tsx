@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
+import { hasCash } from "../../payment-fact.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { hasCash } from "../payment-fact.ts";
 import { Battery } from "./battery.tsx";
 import { heroWords } from "./hero-words.ts";
 

@@ -1,6 +1,6 @@
+import { paymentFact } from "../../payment-fact.ts";
 import { useShop } from "../../shop.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { paymentFact } from "../payment-fact.ts";
 
 const stepsOf = (payment: string | null) => [
 	{

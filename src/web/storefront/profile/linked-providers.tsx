@@ -1,6 +1,6 @@
 import { providerLabels } from "#contract/account/providers.ts";
 import { type Profile, unlinkProvider } from "#contract/user/profile.ts";
-import { ProviderMark } from "../../account/provider-mark.tsx";
+import { ProviderMark } from "../../account/providers/provider-mark.tsx";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { profileToast } from "./profile-toast.ts";

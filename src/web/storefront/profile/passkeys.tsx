@@ -1,4 +1,4 @@
-import { PasskeyList } from "../../account/passkey-list.tsx";
+import { PasskeyList } from "../../account/passkeys/passkey-list.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
-import { toCartLine } from "../shop/list/to-cart-line.ts";
+import { toCartLine } from "../cart/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
 import {
 	linesToAdd,

@@ -1,7 +1,7 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import type { Product } from "#contract/user/catalogue.ts";
 import { limitOf } from "../cart/cart-rules.ts";
-import { toCartLine } from "../shop/list/to-cart-line.ts";
+import { toCartLine } from "../cart/to-cart-line.ts";
 import type { Found } from "../synced-list/find-products.ts";
 
 /** A product on the wishlist; a browser's own list may not know since when. */

@@ -6,8 +6,8 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
 import { addLine } from "../../cart/cart-store.ts";
+import { toCartLine } from "../../cart/to-cart-line.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
-import { toCartLine } from "./to-cart-line.ts";
 
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

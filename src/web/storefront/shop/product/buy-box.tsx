@@ -3,9 +3,9 @@ import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
-import { firstInStock } from "../list/to-cart-line.ts";
+import { QuantityPicker } from "../../cart/quantity-picker.tsx";
+import { firstInStock } from "../../cart/to-cart-line.ts";
 import { VariationPicker } from "./product-options.tsx";
-import { QuantityPicker } from "./quantity-picker.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
 

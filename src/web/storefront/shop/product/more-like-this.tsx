@@ -1,8 +1,8 @@
 import { href, useNavigate } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { addLine } from "../../cart/cart-store.ts";
+import { toCartLine } from "../../cart/to-cart-line.ts";
 import { ProductCard } from "../list/product-card.tsx";
-import { toCartLine } from "../list/to-cart-line.ts";
 
 /** Products beside this one; a phone swipes through them. */
 export function MoreLikeThis({ title, products }: { title: string; products: readonly Product[] }) {

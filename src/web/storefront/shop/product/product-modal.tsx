@@ -7,9 +7,9 @@ import { useLastPresent } from "../../../ui/once-opened.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
+import { firstInStock } from "../../cart/to-cart-line.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { EmptyShelf } from "../list/empty-shelf.tsx";
-import { firstInStock } from "../list/to-cart-line.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { useFreshProduct } from "./use-fresh-product.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { clampQuantity } from "../../cart/cart-rules.ts";
 import { addLine } from "../../cart/cart-store.ts";
-import { toCartLine } from "../list/to-cart-line.ts";
+import { toCartLine } from "../../cart/to-cart-line.ts";
 
 /** What a product comes to with what is chosen of it, and its way into the cart (§5). */
 export function useBuying(product: Product, chosen: Variation | null) {

@@ -1,0 +1,191 @@
+import { type FormEvent, useRef, useState } from "react";
+import {
+	listPasskeys,
+	type Passkey,
+	removePasskey,
+	renamePasskey,
+} from "#contract/account/passkeys.ts";
+import { describeBrowser } from "#lib/describe-browser.ts";
+import { longDate } from "#lib/manila-words.ts";
+import { api, messageOf } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Tone } from "../../ui/status.tsx";
+import { typed } from "../form-fields.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { createPasskey, hasPasskeys, wasCancelled } from "./passkeys.ts";
+
+const day = (instant: string): string => longDate(Date.parse(instant));
+
+/** One's own passkeys: added, named and removed. */
+export function PasskeyList({
+	onSay,
+	onRecoveryCodes = () => {},
+}: {
+	/** A short message about what was done, or could not be. */
+	onSay: (text: string, tone?: Tone) => void;
+	/** Of somebody who works here: shown this once. */
+	onRecoveryCodes?: (codes: readonly string[]) => void;
+}) {
+	const readPasskeys = () => api(listPasskeys);
+	const { value: passkeys, hasFailed, load, show } = useAsked("passkeys", readPasskeys);
+	const [isBusy, setBusy] = useState(false);
+	const reload = () => load(readPasskeys());
+
+	const add = async () => {
+		setBusy(true);
+		try {
+			const { recovery_codes } = await createPasskey(describeBrowser(navigator.userAgent));
+			onSay("Passkey added");
+			await reload();
+			if (recovery_codes.length > 0) onRecoveryCodes(recovery_codes);
+		} catch (error) {
+			if (!wasCancelled(error)) onSay(messageOf(error, "This device made no passkey."), "error");
+		} finally {
+			setBusy(false);
+		}
+	};
+	const remove = async (id: number) => {
+		setBusy(true);
+		try {
+			await api(removePasskey, { id });
+			onSay("Passkey removed");
+		} catch (error) {
+			onSay(messageOf(error, "The passkey could not be removed."), "error");
+		}
+		await reload();
+		setBusy(false);
+	};
+	const rename = async (id: number, name: string) => {
+		const renamed = await api(renamePasskey, { id, name });
+		show((passkeys ?? []).map((each) => (each.id === id ? renamed : each)));
+	};
+	if (hasFailed) return <NotLoaded onRetry={reload}>Your passkeys could not be loaded.</NotLoaded>;
+	if (passkeys === null) return <Skeleton className="h-20" />;
+	return (
+		<div className="grid gap-4">
+			{passkeys.length === 0 ? (
+				<p className="border-t border-line pt-4 text-ink-soft">
+					You have none yet. A passkey signs you in by finger, face or screen lock, without a
+					password that could be guessed or stolen.
+				</p>
+			) : (
+				<ul aria-label="Your passkeys">
+					{passkeys.map((passkey) => (
+						<PasskeyRow
+							key={passkey.id}
+							passkey={passkey}
+							isBusy={isBusy}
+							onRename={(name) => rename(passkey.id, name)}
+							onRemove={() => remove(passkey.id)}
+						/>
+					))}
+				</ul>
+			)}
+			<div>
+				{hasPasskeys() ? (
+					<PasskeyButton size="small" disabled={isBusy} onPress={add}>
+						Add a passkey
+					</PasskeyButton>
+				) : (
+					<p className="text-small text-ink-soft">This browser cannot make passkeys.</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function PasskeyRow({
+	passkey,
+	isBusy,
+	onRename,
+	onRemove,
+}: {
+	passkey: Passkey;
+	isBusy: boolean;
+	onRename: (name: string) => Promise<void>;
+	onRemove: () => void;
+}) {
+	const [isNaming, setNaming] = useState(false);
+	const [error, setError] = useState<string>();
+	const field = useRef<HTMLInputElement>(null);
+	const renaming = useRef<HTMLButtonElement>(null);
+	const { name, synced, created_at, last_used_at } = passkey;
+	const stop = () => {
+		setNaming(false);
+		setError(undefined);
+		// After the row is shown again.
+		requestAnimationFrame(() => renaming.current?.focus());
+	};
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		try {
+			await onRename(typed(event.currentTarget, "name").trim());
+			stop();
+		} catch (problem) {
+			setError(messageOf(problem, "The name could not be saved."));
+			field.current?.focus();
+		}
+	};
+	if (isNaming) {
+		return (
+			<li className="border-t border-line py-3">
+				<form noValidate onSubmit={submit} className="grid max-w-md gap-3">
+					<Field
+						ref={field}
+						label="Name of the passkey"
+						name="name"
+						defaultValue={name}
+						maxLength={60}
+						required
+						autoFocus
+						error={error}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<Button type="submit" size="small">
+							Save
+						</Button>
+						<Button size="small" tone="quiet" onClick={stop}>
+							Cancel
+						</Button>
+					</div>
+				</form>
+			</li>
+		);
+	}
+	return (
+		<li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+			<div className="min-w-0 flex-1 basis-48">
+				<p className="font-semibold break-words">{name}</p>
+				<p className="text-small text-ink-soft">
+					Added {day(created_at)}
+					{last_used_at ? ` · last used ${day(last_used_at)}` : " · not used yet"}
+					{synced && " · synced"}
+				</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					ref={renaming}
+					tone="quiet"
+					size="small"
+					aria-label={`Rename ${name}`}
+					onClick={() => setNaming(true)}
+				>
+					Rename
+				</Button>
+				<Button
+					tone="outline"
+					size="small"
+					disabled={isBusy}
+					aria-label={`Remove ${name}`}
+					onClick={onRemove}
+				>
+					Remove
+				</Button>
+			</div>
+		</li>
+	);
+}

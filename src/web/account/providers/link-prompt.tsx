@@ -1,0 +1,83 @@
+import { type RefObject, useState } from "react";
+import { confirmLink, type Provider, providerLabels } from "#contract/account/providers.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import type { Notice } from "../notice.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+interface LinkPromptProps {
+	provider: Provider;
+	email: string;
+	firstField: RefObject<HTMLElement | null>;
+	onNotice: (notice: Notice | null) => void;
+	/** The browser is signed in now. */
+	onLinked: (redirect: string) => void;
+	/** The provider's account shall have an account of its own here. */
+	onRegister: (text: string) => void;
+	/** The link waits for the password. */
+	onSignInFirst: () => void;
+}
+
+/** 'Link account?': a provider proved an e-mail that has an account here (§2). */
+export function LinkPrompt({
+	provider,
+	email,
+	firstField,
+	onNotice,
+	onLinked,
+	onRegister,
+	onSignInFirst,
+}: LinkPromptProps) {
+	const [isBusy, setBusy] = useState(false);
+	const answer = async (action: "link" | "create") => {
+		setBusy(true);
+		onNotice(null);
+		try {
+			const { message, openRegister, redirect } = await api(confirmLink, { action });
+			const text = message || "Done.";
+			onNotice({ tone: redirect ? "success" : "info", text });
+			if (openRegister) onRegister(text);
+			else if (redirect) onLinked(redirect);
+			else onSignInFirst();
+		} catch (error) {
+			onNotice({ tone: "error", text: messageOf(error, "Action failed.") });
+			setBusy(false);
+		}
+	};
+	const label = providerLabels[provider];
+	return (
+		<section
+			aria-labelledby="link-prompt-title"
+			className="grid gap-4 rounded-medium border border-ink p-4"
+		>
+			<div className="flex items-start gap-3 pt-0.5">
+				<ProviderMark provider={provider} />
+				<div className="grid min-w-0 gap-1">
+					<h3 id="link-prompt-title" className="text-large leading-5">
+						Link account?
+					</h3>
+					<p className="text-small text-ink-soft">
+						<strong className="font-semibold wrap-anywhere text-ink">{email}</strong> already has an
+						account here. Link it, and you can sign in with {label} from now on.
+					</p>
+				</div>
+			</div>
+			<div className="grid gap-2 sm:grid-cols-2">
+				<button
+					ref={(button) => {
+						firstField.current = button;
+					}}
+					type="button"
+					disabled={isBusy}
+					onClick={() => answer("link")}
+					className={buttonClass("primary", "small")}
+				>
+					Link this account
+				</button>
+				<Button tone="outline" size="small" disabled={isBusy} onClick={() => answer("create")}>
+					Create new
+				</Button>
+			</div>
+		</section>
+	);
+}

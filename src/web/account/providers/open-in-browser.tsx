@@ -1,0 +1,33 @@
+import { ownBrowserAddress } from "#lib/in-app-browser.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/**
+ * In place of Google's button inside another app's browser, where Google lets nobody sign in: the way
+ * to the phone's own browser. `/user` opens the sign-in form there.
+ */
+export function OpenInBrowser() {
+	const page = `${location.origin}/user`;
+	const address = ownBrowserAddress(navigator.userAgent, page);
+	const copy = () =>
+		navigator.clipboard.writeText(page).then(
+			() => toast("Link copied"),
+			() => toast(`Open ${page} in your browser`, "info", 10_000),
+		);
+	return (
+		<div className="grid gap-3">
+			<p className="text-center text-small text-ink-soft">
+				Google does not let anyone sign in inside this app. Use your email above, or your browser.
+			</p>
+			{address ? (
+				<a href={address} className={buttonClass("outline")}>
+					Open in your browser
+				</a>
+			) : (
+				<Button tone="outline" onClick={copy}>
+					Copy the link for your browser
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { providerLabels, type SignInMode } from "#contract/account/providers.ts";
+import { isInAppBrowser } from "#lib/in-app-browser.ts";
+import { useShop } from "../../shop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { OpenInBrowser } from "./open-in-browser.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+import { startProviderTrip } from "./provider-trip.ts";
+
+const lockedText =
+	"A sign-in window was already opened. Please complete it, or try again in a minute.";
+
+/** The providers that this shop is set up for, below the form of a dialog (§2). */
+export function ProviderButtons({
+	mode,
+	onRefused,
+}: {
+	mode: SignInMode;
+	/** A trip that began earlier is still under way. */
+	onRefused: (text: string) => void;
+}) {
+	const { sign_in_providers } = useShop();
+	const isInside = isInAppBrowser(navigator.userAgent);
+	const providers = sign_in_providers.filter((provider) => provider !== "google" || !isInside);
+	const needsBrowser = providers.length < sign_in_providers.length;
+	if (sign_in_providers.length === 0) return null;
+	return (
+		<div className="grid gap-4">
+			<p className="flex items-center gap-3 text-fine text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				or continue with
+			</p>
+			{needsBrowser && <OpenInBrowser />}
+			<div className="grid auto-cols-fr gap-3 min-[22rem]:grid-flow-col">
+				{providers.map((provider) => (
+					<Button
+						key={provider}
+						tone="outline"
+						aria-label={`Continue with ${providerLabels[provider]}`}
+						onClick={() => startProviderTrip(provider, mode) || onRefused(lockedText)}
+					>
+						<ProviderMark provider={provider} />
+						{providerLabels[provider]}
+					</Button>
+				))}
+			</div>
+		</div>
+	);
+}

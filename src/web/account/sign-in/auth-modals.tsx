@@ -1,0 +1,152 @@
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
+import { href, useLocation, useNavigate } from "react-router";
+import { getMe, type User } from "#contract/account/session.ts";
+import { api } from "../../api.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { carryEmail, carryRegistered, keepForVerification, wantedPage } from "../carried.ts";
+import { localPath } from "../local-path.ts";
+import type { Notice } from "../notice.tsx";
+import { pageAfterSignIn, useSession, welcome } from "../session.tsx";
+import { sendTabSignal } from "../tab-signals.ts";
+import type { SecondStep } from "./auth-request.ts";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
+
+// Few people have an authenticator app here, and no customer.
+const CodeStep = lazyPart(() => import("./code-step.tsx"));
+
+/** Milliseconds from a success to the next page (§4). */
+const successDelay = 500;
+
+const titles = { login: "Sign in", register: "Create your account" };
+
+/** The login and register modals, one at a time, opened by the address (§2). */
+export default function AuthModals() {
+	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
+	const { setUser } = useSession();
+	const navigate = useNavigate();
+	const { pathname, search, mask } = useLocation();
+	/** The page behind is the one that asked, under the address of the landing. */
+	const isInPlace = mask !== undefined;
+	const firstField = useRef<HTMLElement>(null);
+	const [isLeaving, setLeaving] = useState(false);
+	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
+
+	useEffect(() => {
+		// Base UI moves the focus when it opens; a form that comes later asks for it itself.
+		if (isVisible) firstField.current?.focus({ preventScroll: true });
+	}, [isVisible]);
+
+	const leaveSignedIn = (user: User, redirect: string) => {
+		setLeaving(true);
+		sendTabSignal({ type: "login", user, redirect });
+		welcome(user);
+		setTimeout(() => {
+			setUser(user);
+			close();
+			setLeaving(false);
+			const page = pageAfterSignIn(user, redirect, isInPlace ? pathname + search : undefined);
+			if (isInPlace && page === pathname + search) navigate(-1);
+			else navigate(page, { replace: isInPlace });
+		}, successDelay);
+	};
+	const leaveLinked = async (redirect: string) => {
+		// The dialog's own check must not answer the sign-in that it has just made.
+		setLeaving(true);
+		const user = await api(getMe).catch(() => null);
+		if (user && user.id !== null) leaveSignedIn(user, redirect);
+		else window.location.assign(localPath(redirect) ?? href("/app"));
+	};
+	const leaveRegistered = (message: string, redirect: string, email: string) => {
+		const interrupted = wantedPage() ?? (isInPlace ? pathname + search : null);
+		if (interrupted) keepForVerification(interrupted);
+		setTimeout(() => {
+			carryRegistered(message);
+			carryEmail(email);
+			const next = localPath(redirect) ?? "/#login";
+			if (isInPlace && next === "/#login") {
+				navigate(
+					{ pathname, search },
+					{ mask: next, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+				);
+			} else navigate(next);
+		}, successDelay);
+	};
+	const dismiss = () => {
+		close();
+		if (isInPlace) navigate(-1);
+	};
+	return (
+		<Modal
+			open={isOpen}
+			onClose={dismiss}
+			title={titles[request.form]}
+			initialFocus={firstField}
+			closesOnBack={false}
+		>
+			<div className={classNames("transition-opacity duration-[240ms]", !isVisible && "opacity-0")}>
+				{request.form === "login" ? (
+					<LoginSteps
+						key={request.opening}
+						waitsFor={request.secondFactor}
+						email={request.email}
+						firstField={firstField}
+						linking={request.linking}
+						opening={openingNotice(request)}
+						blockedBy={blockedBy}
+						onSignedIn={leaveSignedIn}
+						onLinked={leaveLinked}
+						onSignUp={(carried) => switchTo("register", carried)}
+					/>
+				) : (
+					<RegisterForm
+						key={request.opening}
+						email={request.email}
+						firstField={firstField}
+						opening={openingNotice(request)}
+						blockedBy={blockedBy}
+						onRegistered={leaveRegistered}
+						onSignIn={(carried) => switchTo("login", carried)}
+					/>
+				)}
+			</div>
+		</Modal>
+	);
+}
+
+/** The password, and for guarded accounts the second step. */
+function LoginSteps({
+	waitsFor: waitsFirst,
+	...form
+}: Omit<ComponentProps<typeof LoginForm>, "onCodeNeeded"> & {
+	/** Where the sign-in has come this far already. */
+	waitsFor: SecondStep | null;
+}) {
+	const [waitsFor, setWaitsFor] = useState(waitsFirst);
+	const [opening, setOpening] = useState(form.opening);
+	if (waitsFor === null) {
+		return <LoginForm {...form} opening={opening} onCodeNeeded={setWaitsFor} />;
+	}
+	return (
+		<Suspense>
+			<CodeStep
+				by={waitsFor}
+				blockedBy={form.blockedBy}
+				onSignedIn={form.onSignedIn}
+				onStartAgain={(text) => {
+					setOpening(text === null ? null : { tone: "error", text });
+					setWaitsFor(null);
+				}}
+			/>
+		</Suspense>
+	);
+}
+
+/** What an earlier page has to say above the form. */
+function openingNotice({ message, alert }: AuthDialog["request"]): Notice | null {
+	return message ?? (alert && { tone: "error", ...alert });
+}

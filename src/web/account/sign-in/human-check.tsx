@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "../../ui/status.tsx";
+import { loadTurnstile } from "./turnstile.ts";
+
+/** Cloudflare's widget, which tells people from programs (§2 register modal). */
+export function HumanCheck({
+	siteKey,
+	onToken,
+}: {
+	siteKey: string;
+	/** The proof for the server; null once it no longer counts. */
+	onToken: (token: string | null) => void;
+}) {
+	const place = useRef<HTMLDivElement>(null);
+	const [hasFailed, setFailed] = useState(false);
+	useEffect(() => {
+		const leaving = new AbortController();
+		let remove: (() => void) | undefined;
+		loadTurnstile(leaving.signal).then((turnstile) => {
+			if (leaving.signal.aborted) return;
+			if (!turnstile || !place.current) return setFailed(true);
+			const widget = turnstile.render(place.current, {
+				sitekey: siteKey,
+				theme: "light",
+				size: "flexible",
+				callback: onToken,
+				"expired-callback": () => onToken(null),
+				"error-callback": () => onToken(null),
+			});
+			remove = () => turnstile.remove(widget);
+		});
+		return () => {
+			leaving.abort();
+			remove?.();
+		};
+	}, [siteKey, onToken]);
+	if (hasFailed) {
+		return (
+			<Alert tone="error">
+				The human verification could not load. If you use an ad blocker, please turn it off for this
+				shop and open this form again.
+			</Alert>
+		);
+	}
+	return <div ref={place} className="min-h-[4.0625rem]" />;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { onTabSignal, sendTabSignal, tabNonce } from "../tab-signals.ts";
+
+const storageKey = "kargado-sign-in-lock";
+/** How long a tab's lock counts, in milliseconds (§9). */
+const lifetime = 10_000;
+
+/** Tells the other tabs that this one is signing in; ends with the returned function. */
+export function lockSignIn(): () => void {
+	const lock = { nonce: tabNonce, timestamp: Date.now() };
+	try {
+		localStorage.setItem(storageKey, JSON.stringify(lock));
+	} catch {
+		return () => undefined;
+	}
+	sendTabSignal({ type: "lock" });
+	return () => localStorage.removeItem(storageKey);
+}
+
+/**
+ * Milliseconds that another tab's lock goes on.
+ * @param stored what the storage holds
+ */
+export function lockRemaining(stored: string | null, ownNonce: string, now: number): number {
+	if (!stored) return 0;
+	try {
+		const lock = JSON.parse(stored) as { nonce?: unknown; timestamp?: unknown };
+		if (lock.nonce === ownNonce || typeof lock.timestamp !== "number") return 0;
+		const remaining = lock.timestamp + lifetime - now;
+		return remaining > lifetime ? 0 : Math.max(0, remaining);
+	} catch {
+		return 0;
+	}
+}
+
+function readRemaining(): number {
+	try {
+		return lockRemaining(localStorage.getItem(storageKey), tabNonce, Date.now());
+	} catch {
+		return 0;
+	}
+}
+
+/** Whether another tab is signing in right now. */
+export function useLockOfAnotherTab(isWatching: boolean): boolean {
+	const [isLocked, setLocked] = useState(false);
+	useEffect(() => {
+		if (!isWatching) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const look = () => {
+			clearTimeout(timer);
+			const remaining = readRemaining();
+			setLocked(remaining > 0);
+			if (remaining > 0) timer = setTimeout(look, remaining);
+		};
+		const hear = (event: StorageEvent) => {
+			if (event.key === storageKey || event.key === null) look();
+		};
+		look();
+		window.addEventListener("storage", hear);
+		const stop = onTabSignal((signal) => signal.type === "lock" && look());
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener("storage", hear);
+			stop();
+		};
+	}, [isWatching]);
+	return isLocked;
+}

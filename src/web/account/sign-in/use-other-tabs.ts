@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { getMe, type User } from "#contract/account/session.ts";
+import { api } from "../../api.ts";
+import { homeOf, pageAfterSignIn, useSession } from "../session.tsx";
+import { onTabSignal } from "../tab-signals.ts";
+import type { AuthForm } from "./auth-request.ts";
+import { useLockOfAnotherTab } from "./sign-in-lock.ts";
+
+/** Milliseconds until the page changes where somebody is signed in already (§4). */
+const alreadySignedInDelay = 450;
+
+const texts = {
+	lock: "Another tab is signing in. Please wait…",
+	login: "Signed in from another tab. Redirecting…",
+	already: {
+		login: "You are already signed in in another tab. Redirecting…",
+		register: "You are already signed in from another tab. Redirecting…",
+	},
+};
+
+/**
+ * Why an open dialog takes nothing, because of what happened in another tab; null where it does.
+ * It also leaves for the page of whoever is signed in there.
+ */
+export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void): string | null {
+	const { setUser, hasDialog } = useSession();
+	const navigate = useNavigate();
+	const [found, setFound] = useState<"already" | "login" | null>(null);
+	const isLocked = useLockOfAnotherTab(isOpen);
+
+	useEffect(() => {
+		if (!isOpen) return;
+		let isCurrent = true;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		hasDialog.current = true;
+		const look = async (reason: "already" | "login", pageOf: (user: User) => string) => {
+			const me = await api(getMe).catch(() => null);
+			if (!isCurrent || !me || me.id === null) return;
+			setFound(reason);
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				setUser(me);
+				close();
+				navigate(pageOf(me));
+			}, alreadySignedInDelay);
+		};
+		look("already", homeOf);
+		const stop = onTabSignal((signal) => {
+			if (signal.type === "login") look("login", (user) => pageAfterSignIn(user, signal.redirect));
+			if (signal.type === "logout") {
+				clearTimeout(timer);
+				setFound(null);
+			}
+		});
+		return () => {
+			isCurrent = false;
+			hasDialog.current = false;
+			clearTimeout(timer);
+			setFound(null);
+			stop();
+		};
+	}, [isOpen, hasDialog, setUser, navigate, close]);
+
+	if (found === "already") return texts.already[form];
+	if (found === "login") return texts.login;
+	return isLocked ? texts.lock : null;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import type { User } from "#contract/account/session.ts";
+import { messageOf } from "../../api.ts";
+import type { Notice } from "../notice.tsx";
+import {
+	enterWithPasskey,
+	offersPasskeys,
+	wasCancelled,
+	withdrawOffer,
+} from "../passkeys/passkeys.ts";
+import { lockSignIn } from "./sign-in-lock.ts";
+
+interface PasskeySignIn {
+	/** Also offers passkeys where the e-mail is typed. */
+	isOffered: boolean;
+	/** Asked once somebody has chosen; undefined: as the sign-in that waits was asked to. */
+	remember?: () => boolean;
+	setStage: (stage: "filling" | "sending" | "done") => void;
+	setNotice: (notice: Notice | null) => void;
+	onSignedIn: (user: User, redirect: string) => void;
+}
+
+/** Signing in with a passkey, beside the form that it stands in. Gives what its button does. */
+export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
+	/** An offer ends when somebody uses it or the button: then it is made anew. */
+	const [offers, setOffers] = useState(0);
+	const latest = useRef(form);
+	useEffect(() => {
+		latest.current = form;
+	});
+
+	const enter = async (asOffer: boolean) => {
+		let unlock: (() => void) | undefined;
+		try {
+			const { user, redirect, message } = await enterWithPasskey({
+				...{
+					asOffer,
+					...(form.remember && { remember: () => latest.current.remember?.() === true }),
+				},
+				onSigned: () => {
+					unlock = lockSignIn();
+					form.setNotice(null);
+					form.setStage("sending");
+				},
+			});
+			form.setStage("done");
+			form.setNotice({ tone: "success", text: message });
+			latest.current.onSignedIn(user, redirect);
+		} catch (error) {
+			// Nobody has asked for an offer: where there can be none, nothing is said.
+			if (asOffer && !unlock) return;
+			form.setStage("filling");
+			form.setNotice(
+				wasCancelled(error) ? null : { tone: "error", text: messageOf(error, "Login failed.") },
+			);
+			setOffers((made) => made + 1);
+		} finally {
+			unlock?.();
+		}
+	};
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an offer stands until it has ended
+	useEffect(() => {
+		if (!form.isOffered) return;
+		let hasLeft = false;
+		let isMade = false;
+		void offersPasskeys()
+			.catch(() => false)
+			.then((canOffer) => {
+				if (!canOffer || hasLeft) return;
+				isMade = true;
+				return enter(true);
+			});
+		return () => {
+			hasLeft = true;
+			if (isMade) void withdrawOffer();
+		};
+	}, [form.isOffered, offers]);
+
+	return () => enter(false);
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
+import { furtherFields, PlainField } from "./plain-field.tsx";
+import {
+	blankProduct,
+	type ProductValues,
+	toChange,
+	toProduct,
+	toValues,
+} from "./product-values.ts";
+
+const values = { ...toValues(blankProduct), badge: "Bundle", description: "Soft", is_hot: true };
+const form = {
+	values,
+	bind: (name: keyof ProductValues): Bound<unknown> => ({
+		...{ name, value: values[name], onChange: () => {}, error: undefined },
+	}),
+} as unknown as RecordForm<ProductValues>;
+
+test.each([
+	["badge", "Badge", /<input[^>]*maxLength="40"[^>]*value="Bundle"/],
+	["description", "Description", /<textarea[^>]*maxLength="50000"[^>]*>Soft<\/textarea>/],
+	["is_hot", "Hot", /<input[^>]*type="checkbox"[^>]*checked=""/],
+	["seo_title", "SEO title", /<input[^>]*maxLength="200"/],
+] as const)(
+	"%s is entered as its kind, under its label and no longer than it may be",
+	(name, label, control) => {
+		const html = renderToStaticMarkup(<PlainField name={name} form={form} />);
+		expect(html).toContain(label);
+		expect(html).toMatch(control);
+	},
+);
+
+test("every field of today has its own place in the form", () => {
+	expect(furtherFields).toEqual([]);
+});
+
+test("a word that is left empty is none, and only what changed is sent", () => {
+	const typed = { ...values, name: "Sleeve", price: 500, badge: "" };
+	expect(toProduct(typed)).toMatchObject({ badge: null, description: "Soft", is_hot: true });
+	expect(toChange(typed, ["badge"])).toEqual({ badge: null });
+});

@@ -1,0 +1,32 @@
+import { type PlainField as Name, plainFields } from "#lib/choose-product-fields.ts";
+import { type ProductField, productFields } from "#lib/product-fields.ts";
+import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
+import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
+import { flagNames } from "../product-words.ts";
+import type { ProductValues } from "./product-values.ts";
+
+/** Those that have a place of their own in the form. */
+const placedFields: readonly Name[] = [
+	...flagNames,
+	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),
+];
+/** The form shows them one after the other. */
+export const furtherFields = plainFields().filter((name) => !placedFields.includes(name));
+
+/** A field of a product as its kind is entered. */
+export function PlainField({
+	name,
+	rows = 2,
+	form,
+}: {
+	name: Name;
+	rows?: number;
+	form: RecordForm<ProductValues>;
+}) {
+	const { kind, label, hint, longest }: ProductField = productFields[name];
+	const words = { label, ...(hint && { hint }) };
+	const bound: unknown = form.bind(name);
+	if (kind === "flag") return <CheckField {...words} {...(bound as Bound<boolean>)} />;
+	const typed = { ...words, ...(bound as Bound<string>), ...(longest && { maxLength: longest }) };
+	return kind === "text" ? <LongTextField rows={rows} {...typed} /> : <TextField {...typed} />;
+}

@@ -1,0 +1,114 @@
+import { href, useNavigate } from "react-router";
+import {
+	type AdminProduct,
+	deleteProduct,
+	duplicateProduct,
+	updateProduct,
+} from "#contract/admin/products.ts";
+import { isRefusal } from "#contract/client.ts";
+import { api } from "../../../api.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { ProductStatus } from "../product-status.tsx";
+
+/** What can be done with a product as a whole. */
+export function ProductActions({
+	product,
+	onChanged,
+}: {
+	product: AdminProduct;
+	onChanged: (product: AdminProduct) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const navigate = useNavigate();
+	const confirm = useConfirm();
+	const action = useAction();
+	const { id, status } = product;
+	const change = async ({ version }: AdminProduct, next: AdminProduct["status"]) => {
+		const changed = await api(updateProduct, { id, version, status: next });
+		onChanged(changed);
+		return changed;
+	};
+	const setStatus = (next: AdminProduct["status"], done: string) =>
+		action.run(() => change(product, next), {
+			done,
+			undo: (changed) =>
+				action.run(() => change(changed, status), { failed: "That could not be taken back." }),
+			onConflict: (error) => {
+				if (!isRefusal(error, updateProduct, "changed_elsewhere")) return;
+				onChanged(error.body.current as AdminProduct);
+			},
+		});
+	const remove = async () => {
+		const asked = {
+			...{ title: `Delete ${product.name}?`, confirmLabel: "Delete", danger: true },
+			text: "Its variations, pictures and stock go with it. That cannot be undone.",
+		};
+		if (!(await confirm(asked))) return;
+		await action.run(() => api(deleteProduct, { id }), {
+			done: "Deleted",
+			onDone: () => navigate(href("/admin/products")),
+		});
+	};
+	return (
+		<>
+			<ProductStatus product={product} />
+			{status === "published" && (
+				<a
+					href={href("/app/products/:slug", { slug: product.slug })}
+					target="_blank"
+					rel="noreferrer"
+					className={buttonClass("quiet", "small")}
+				>
+					<Icon name="eye" className="size-5" />
+					View
+				</a>
+			)}
+			{may("products.write") && (
+				<>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={action.isBusy}
+						onClick={() =>
+							action.run(() => api(duplicateProduct, { id }), {
+								done: "A copy, as a draft without stock",
+								onDone: (copy) => navigate(href("/admin/products/:id", { id: String(copy.id) })),
+							})
+						}
+					>
+						<Icon name="copy" className="size-5" />
+						Duplicate
+					</Button>
+					{status !== "published" && (
+						<Button size="small" tone="outline" disabled={action.isBusy} onClick={remove}>
+							Delete
+						</Button>
+					)}
+					{status === "archived" ? (
+						<Button
+							size="small"
+							tone="outline"
+							disabled={action.isBusy}
+							onClick={() => setStatus("draft", "Restored as a draft")}
+						>
+							Restore
+						</Button>
+					) : (
+						<Button
+							size="small"
+							tone="outline"
+							disabled={action.isBusy}
+							onClick={() => setStatus("archived", "Archived")}
+						>
+							Archive
+						</Button>
+					)}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,114 @@
+import {
+	type AdminProduct,
+	addProductImage,
+	describeProductImage,
+	orderProductImages,
+	removeProductImage,
+} from "#contract/admin/products.ts";
+import { api } from "../../../api.ts";
+import { pictureTypes } from "../../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { ProductImage } from "../../../ui/product-image.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+import { useAction } from "../../kit/action/use-action.ts";
+import { FileDrop } from "../../kit/file/file-drop.tsx";
+import { OrderedList } from "../../kit/list/ordered-list.tsx";
+import { useOrder } from "../../kit/list/use-order.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { PictureWords } from "./picture-words.tsx";
+
+type Picture = AdminProduct["images"][number];
+
+/** A product's pictures: added with their progress, dragged into order, described. Saved at once. */
+export function ProductPictures({
+	product,
+	onChanged,
+}: {
+	product: AdminProduct;
+	onChanged: (product: AdminProduct) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const confirm = useConfirm();
+	const action = useAction();
+	const order = useOrder<Picture>(product.images, {
+		save: async (pictures) => {
+			const ids = pictures.map(({ id }) => id);
+			const changed = await api(orderProductImages, { id: product.id, ids });
+			onChanged(changed);
+			return changed.images;
+		},
+		onSaved: () => {},
+		onFailed: () => {},
+	});
+	const upload = usePictureUpload(async (image, watch) =>
+		onChanged(await uploadFile(addProductImage, { image, product_id: product.id }, watch)),
+	);
+	const remove = async ({ id, alt }: Picture) => {
+		const sure = await confirm({
+			title: "Take this picture away?",
+			text: `${alt || "It"} goes from the product and its variations. Orders keep showing it.`,
+			confirmLabel: "Take it away",
+			danger: true,
+		});
+		if (sure) action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
+	};
+	const nameOf = (picture: Picture) => picture.alt || `picture ${order.items.indexOf(picture) + 1}`;
+	if (!may("products.write")) return null;
+	return (
+		<Section
+			title="Pictures"
+			hint="The first is the one on its card. Changes here are saved at once."
+		>
+			{order.items.length > 0 && (
+				<OrderedList order={order} label="Pictures" keyOf={({ id }) => id} nameOf={nameOf}>
+					{(picture) => (
+						<>
+							<span className="size-16 shrink-0 overflow-hidden rounded-small">
+								<ProductImage path={picture.path} alt={picture.alt} sizes="64px" />
+							</span>
+							<PictureWords
+								words={picture.alt}
+								label={`What ${nameOf(picture)} shows`}
+								save={async (alt) =>
+									onChanged(await api(describeProductImage, { id: picture.id, alt }))
+								}
+							/>
+							<IconButton label={`Remove ${nameOf(picture)}`} onClick={() => remove(picture)}>
+								<Icon name="trash" className="size-5" />
+							</IconButton>
+						</>
+					)}
+				</OrderedList>
+			)}
+			<FileDrop
+				label="Pictures to add"
+				accept={pictureTypes}
+				multiple
+				className="gap-2 p-5 text-small"
+				onFiles={upload.add}
+			>
+				{(choose) => (
+					<>
+						{!upload.going && (
+							<>
+								<Button size="small" tone="outline" onClick={choose}>
+									<Icon name="plus" className="size-5" />
+									Add pictures
+								</Button>
+								<span className="text-ink-soft">
+									or drop them here, as your phone makes them: up to 40 MB
+								</span>
+							</>
+						)}
+						<PictureUploadState upload={upload} />
+					</>
+				)}
+			</FileDrop>
+		</Section>
+	);
+}

@@ -1,0 +1,48 @@
+import { useShop } from "../../../shop.tsx";
+import { LongTextField, TextField } from "../../kit/form/fields.tsx";
+import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import type { ProductValues } from "./product-values.ts";
+
+const clip = (text: string, longest: number) =>
+	text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text;
+
+/** Its address and the words for search engines, with how they may show them. */
+export function SearchFields({ form }: { form: RecordForm<ProductValues> }) {
+	const shop = useShop();
+	const { values, bind } = form;
+	const title = values.seo_title || values.name || "Name of the product";
+	const text =
+		values.seo_description || values.short_description || values.description || "What it is.";
+	const host = shop.origin.replace(/^https?:\/\//, "");
+	return (
+		<Section
+			title="Search engines"
+			hint="Without words of their own, the name and the short description stand there."
+		>
+			<TextField
+				label="Address"
+				hint="Of its page. A former address leads to the new one."
+				maxLength={100}
+				{...bind("slug")}
+			/>
+			<TextField label="Title" maxLength={200} {...bind("seo_title")} />
+			<LongTextField
+				label="Description for search engines"
+				rows={3}
+				maxLength={500}
+				{...bind("seo_description")}
+			/>
+			<figure className="grid gap-1 rounded-small border border-line bg-paper p-4">
+				<figcaption className="text-fine text-ink-soft">As a search engine may show it</figcaption>
+				<p className="text-fine break-all text-ink-soft">
+					{host} › products › {values.slug || "address"}
+				</p>
+				<p className="text-large font-semibold break-words text-sea">
+					{clip(`${title} · ${shop.name}`, 60)}
+				</p>
+				<p className="text-small break-words">{clip(text, 155)}</p>
+			</figure>
+		</Section>
+	);
+}

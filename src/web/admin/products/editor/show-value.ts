@@ -1,0 +1,47 @@
+import { fieldEntries } from "#lib/choose-product-fields.ts";
+import { formatPesos } from "#lib/money.ts";
+import type { ProductFieldName } from "#lib/product-fields.ts";
+import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import type { ProductValues } from "./product-values.ts";
+
+const labels = Object.fromEntries(
+	fieldEntries().map(([name, { label }]) => [name, label]),
+) as Record<ProductFieldName, string>;
+
+/** What the editor's fields are called where two people changed one. */
+export const valueWords: Record<keyof ProductValues, string> = {
+	...labels,
+	seo_title: "Title for search engines",
+	seo_description: "Description for search engines",
+	variations: "Variations",
+};
+
+const nothing = "(empty)";
+const money = (amount: unknown) => (typeof amount === "number" ? formatPesos(amount) : nothing);
+
+/** A field's value in words, for who has to choose between two. */
+export function showValue(
+	name: keyof ProductValues,
+	value: unknown,
+	categories: readonly { id: number; name: string }[],
+): string {
+	if (name === "price" || name === "sale_price") return money(value);
+	if (name === "status") return productStatusFacts[value as ProductStatus].name;
+	if (name === "category_id") return categories.find(({ id }) => id === value)?.name ?? nothing;
+	if (name === "options") {
+		const options = value as ProductValues["options"];
+		return options.map((one) => `${one.name}: ${one.values.join(", ")}`).join("; ") || nothing;
+	}
+	if (name === "variations") {
+		return (value as ProductValues["variations"])
+			.map(({ sku, barcode, price }) =>
+				[sku || "no SKU", barcode, price !== null && money(price)].filter(Boolean).join(", "),
+			)
+			.join("; ");
+	}
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (value === null || value === "") return nothing;
+	const isMoment = name === "publish_at" || name === "sale_starts_at" || name === "sale_ends_at";
+	return isMoment ? exactTime(String(value)) : String(value);
+}

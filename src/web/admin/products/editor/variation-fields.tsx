@@ -1,0 +1,158 @@
+import { href, Link } from "react-router";
+import type { AdminProduct } from "#contract/admin/products.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Alert } from "../../../ui/status.tsx";
+import { PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { writeNumber } from "../../kit/words/number-text.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+import { compareVariations } from "./compare-variations.ts";
+import { liveVariations, type ProductValues, type VariationValues } from "./product-values.ts";
+
+const ownPicture = "";
+
+/** What is sold of a product: one thing, or each of its variations, with what its options will change. */
+export function VariationFields({
+	product,
+	form,
+}: {
+	product: AdminProduct;
+	form: RecordForm<ProductValues>;
+}) {
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const live = liveVariations(product);
+	const { options, variations } = form.values;
+	const names = live.map(({ name }) => name);
+	const areRebuilt = JSON.stringify(options) !== JSON.stringify(product.options);
+	const { added, gone } = areRebuilt ? compareVariations(names, options) : { added: [], gone: [] };
+	const isVaried = live.some(({ name }) => name !== "");
+	const isSingle = !isVaried && (!areRebuilt || added.length === 0);
+	const change = (id: number, values: Partial<VariationValues>) =>
+		form.set(
+			"variations",
+			variations.map((each) => (each.id === id ? { ...each, ...values } : each)),
+		);
+	return (
+		<div className="grid gap-3">
+			{(added.length > 0 || gone.length > 0) && (
+				<Alert tone="info">
+					Saving makes {countOf(added.length, "new variation")}
+					{added.length > 0 && `: ${added.slice(0, 12).join(", ")}`}
+					{added.length > 12 && "…"}
+					{gone.length > 0 && `, and archives ${gone.join(", ")}`}. What stays keeps its stock.
+				</Alert>
+			)}
+			<ul className={classNames("grid", isVaried && "divide-y divide-line border-t border-line")}>
+				{variations.map((values, index) => {
+					const variation = live.find(({ id }) => id === values.id);
+					if (!variation) return null;
+					const { name } = variation;
+					const title = name || "Single item";
+					const field = (key: keyof VariationValues) => ({
+						name: `variations.${index}.${key}`,
+						error: form.errorOf(`variations.${index}.${key}`),
+					});
+					return (
+						<li key={values.id} className={classNames("grid gap-3", isVaried && "py-4")}>
+							{isVaried && (
+								<p
+									className={classNames(
+										"font-semibold",
+										gone.includes(name) && "text-ink-faint line-through",
+									)}
+								>
+									{title}
+								</p>
+							)}
+							<fieldset
+								aria-label={title}
+								className={classNames(
+									"grid grid-cols-2 items-start gap-3",
+									isVaried && "sm:grid-cols-5",
+								)}
+							>
+								<TextField
+									label="SKU"
+									maxLength={100}
+									{...field("sku")}
+									value={values.sku}
+									onChange={(sku) => change(values.id, { sku })}
+								/>
+								<TextField
+									label="Barcode"
+									maxLength={40}
+									{...field("barcode")}
+									value={values.barcode}
+									onChange={(barcode) => change(values.id, { barcode })}
+								/>
+								{isVaried && (
+									<>
+										<PesosField
+											label="Price"
+											placeholder={writeNumber(product.price, 2)}
+											{...field("price")}
+											value={values.price}
+											onChange={(price) => change(values.id, { price })}
+										/>
+										<PesosField
+											label="Sale"
+											{...field("sale_price")}
+											value={values.sale_price}
+											onChange={(sale) => change(values.id, { sale_price: sale })}
+										/>
+										<SelectField
+											label="Picture"
+											{...field("image")}
+											value={values.image ?? ownPicture}
+											choices={pictureChoices(product, values.image)}
+											onChange={(image) => change(values.id, { image: image || null })}
+										/>
+									</>
+								)}
+							</fieldset>
+							{product.id > 0 && (
+								<p className="text-fine text-ink-soft">
+									In stock:{" "}
+									{branches
+										.map(
+											(branch) =>
+												`${branch.name} ${variation.stock.find((row) => row.branch_id === branch.id)?.quantity ?? 0}`,
+										)
+										.join(", ")}
+								</p>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			{!isSingle && isVaried && (
+				<p className="text-fine text-ink-soft">
+					Without a price of its own, the product's applies.
+				</p>
+			)}
+			{product.id > 0 && (
+				<Link
+					to={`${href("/admin/stock")}?product_id=${product.id}`}
+					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline"
+				>
+					Receive, count and move its stock
+				</Link>
+			)}
+		</div>
+	);
+}
+
+function pictureChoices({ images, name }: AdminProduct, chosen: string | null) {
+	const known = images.map(({ path, alt }, index) => ({
+		value: path,
+		name: `Picture ${index + 1}${alt && alt !== name ? `: ${alt}` : ""}`,
+	}));
+	const isFormer = chosen !== null && !images.some(({ path }) => path === chosen);
+	return [
+		{ value: ownPicture, name: "The product's" },
+		...known,
+		...(isFormer ? [{ value: chosen, name: "A former picture" }] : []),
+	];
+}

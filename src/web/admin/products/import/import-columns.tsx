@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { ProductImport } from "#contract/admin/product-csv.ts";
+import {
+	type ColumnMapping,
+	mappingProblem,
+	type SheetField,
+	sheetFields,
+} from "#lib/sheet-columns.ts";
+import { Button } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { NumberField, SelectField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { sheetFieldWords } from "./sheet-field-words.ts";
+
+type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;
+
+const choices = [
+	{ value: "", name: "Not taken over" },
+	...sheetFields.map((value) => ({ value, name: sheetFieldWords[value] })),
+];
+
+/** What the columns of a file mean, said by a person; kept for the next file of the kind. */
+export function ImportColumns({
+	sheet,
+	isBusy,
+	onSay,
+}: {
+	sheet: Sheet;
+	isBusy: boolean;
+	onSay: (mapping: ColumnMapping) => void;
+}) {
+	const [fields, setFields] = useState(sheet.mapping.fields);
+	const [line, setLine] = useState<number | null>(sheet.mapping.header_line);
+	const mapping = { ...sheet.mapping, fields };
+	const problem = mappingProblem(mapping);
+	const set = (at: number, value: string) =>
+		setFields(fields.map((field, one) => (one === at ? (value as SheetField) || null : field)));
+	const move = (to: Partial<ColumnMapping>) => onSay({ ...sheet.mapping, ...to, fields: [] });
+	return (
+		<Section
+			title="What the columns mean"
+			hint="Look through what is proposed. Your answer is kept for the next file with these columns."
+		>
+			{sheet.sheets.length > 1 && (
+				<SelectField
+					label="Sheet"
+					name="sheet"
+					value={sheet.mapping.sheet ?? ""}
+					error={undefined}
+					choices={sheet.sheets.map((name) => ({ value: name, name }))}
+					onChange={(name) => move({ sheet: name, header_line: 1 })}
+				/>
+			)}
+			<div className="flex items-end gap-2">
+				<div className="grow">
+					<NumberField
+						label="The columns are named in line"
+						name="header_line"
+						value={line}
+						error={undefined}
+						onChange={setLine}
+					/>
+				</div>
+				<Button
+					tone="outline"
+					disabled={isBusy || !line || line === sheet.mapping.header_line}
+					onClick={() => line && move({ header_line: line })}
+				>
+					Read it there
+				</Button>
+			</div>
+			<ul className="divide-y divide-line border-y border-line">
+				{sheet.header.map((name, at) => {
+					const label = name.trim() || `Column ${at + 1}`;
+					const samples = sheet.samples.map((row) => row[at]?.trim()).filter(Boolean);
+					return (
+						<li
+							key={at}
+							className="grid items-center gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-4"
+						>
+							<div className="min-w-0 text-small">
+								<p className="font-semibold break-words">{label}</p>
+								<p className="line-clamp-2 break-words text-ink-soft">
+									{samples.length > 0
+										? samples.slice(0, 3).join(" · ")
+										: "(empty in the first rows)"}
+								</p>
+							</div>
+							<select
+								aria-label={`What ${label} is`}
+								value={fields[at] ?? ""}
+								onChange={(event) => set(at, event.currentTarget.value)}
+								className={inputClass}
+							>
+								{choices.map((choice) => (
+									<option key={choice.value} value={choice.value}>
+										{choice.name}
+									</option>
+								))}
+							</select>
+						</li>
+					);
+				})}
+			</ul>
+			{problem && <Alert tone="warning">{problem}</Alert>}
+			<Button disabled={isBusy || problem !== null} onClick={() => onSay(mapping)}>
+				Show what it would change
+			</Button>
+		</Section>
+	);
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import {
+	largestCatalogueFile,
+	type ProductImport,
+	uploadProductImport,
+} from "#contract/admin/product-csv.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { uploadFile } from "../../../upload-file.ts";
+import { FileUpload } from "../../kit/file/file-upload.tsx";
+import { SelectField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+
+/** Where a catalogue file is dropped; it goes to the server with its progress. */
+export function ImportDrop({ onReceived }: { onReceived: (received: ProductImport) => void }) {
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const [chosen, setChosen] = useState<string | null>(null);
+	const branchId = chosen ?? String(branches[0]?.id ?? "");
+	return (
+		<Section
+			title="A file"
+			hint="Products from Shopify, WooCommerce, Shopee, Lazada or any table, as XLSX or CSV. You see what it would change before anything is written."
+		>
+			<FileUpload
+				label="Catalogue file"
+				accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+				kinds="an XLSX or CSV file"
+				mostBytes={largestCatalogueFile}
+				isReady={branchId !== ""}
+				send={(file, watch) =>
+					uploadFile(
+						uploadProductImport,
+						{ file_name: file.name, branch_id: branchId },
+						watch,
+						file,
+					)
+				}
+				onReceived={onReceived}
+			>
+				{branches.length > 1 && (
+					<SelectField
+						label="Its stock belongs to"
+						hint="Shopify's and WooCommerce's files have one figure for each item; the shop's own says each branch."
+						name="branch_id"
+						value={branchId}
+						error={undefined}
+						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+						onChange={setChosen}
+					/>
+				)}
+			</FileUpload>
+		</Section>
+	);
+}

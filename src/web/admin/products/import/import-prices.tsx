@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { ProductImport } from "#contract/admin/product-csv.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import { multiplyPrice, parsePriceFactor } from "#lib/price-factor.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+
+type Prices = NonNullable<ProductImport["found"]>["prices"];
+
+const reasons = {
+	column: "A column of the file says so.",
+	header: "The heading of the prices says so.",
+	sign: "Their sign says so.",
+	looks: "They are small and broken, as prices in dollars are.",
+};
+
+/** Asked where prices look foreign: what they are multiplied by. Nothing is converted silently. */
+export function ImportPrices({
+	prices: { suspicion, samples },
+	factor,
+	isBusy,
+	onSay,
+}: {
+	prices: Prices;
+	/** What was said; undefined: nothing yet. */
+	factor: string | undefined;
+	isBusy: boolean;
+	onSay: (factor: string) => void;
+}) {
+	const [text, setText] = useState(factor ?? "");
+	const parsed = parsePriceFactor(text);
+	const currency = suspicion?.currency ?? "another currency";
+	const error =
+		text.trim() !== "" && !parsed ? "Enter a number above 0, such as 58.75." : undefined;
+	return (
+		<Section
+			title={suspicion ? `Are these prices in ${currency}?` : "Prices"}
+			hint={suspicion ? `${reasons[suspicion.reason]} The shop sells in pesos.` : undefined}
+		>
+			<TextField
+				label={`Pesos for 1 ${suspicion?.currency ?? "of it"}`}
+				name="price_factor"
+				inputMode="decimal"
+				value={text}
+				error={error}
+				onChange={setText}
+			/>
+			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
+				{samples.map((sample) => (
+					<div key={sample} className="contents">
+						<dt className="price text-ink-soft">{sample}</dt>
+						<dd className="price">{example(sample, parsed)}</dd>
+					</div>
+				))}
+			</dl>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					disabled={isBusy || !parsed || text.trim() === factor}
+					onClick={() => onSay(text.trim())}
+				>
+					Multiply the prices
+				</Button>
+				{factor !== "1" && (
+					<Button tone="outline" disabled={isBusy} onClick={() => onSay("1")}>
+						They are pesos
+					</Button>
+				)}
+			</div>
+		</Section>
+	);
+}
+
+function example(sample: string, factor: ReturnType<typeof parsePriceFactor>): string {
+	const amount = Math.round(Number(sample.replace(/[^\d.]/g, "")) * 100);
+	if (!factor || !Number.isSafeInteger(amount)) return "→ …";
+	return `→ ${formatPesos(toPesos(multiplyPrice(amount, factor)))}`;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { href, useSearchParams } from "react-router";
+import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
+import { FileHistory } from "../../kit/file/file-history.tsx";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { ImportDrop } from "./import-drop.tsx";
+import { ImportState } from "./import-state.tsx";
+import { countWords, importStatusWords, isRunning } from "./import-words.ts";
+import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
+
+export const meta = pageTitle("Import products");
+
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
+/** Milliseconds between two looks at a file that is being worked on. */
+const lookEvery = 700;
+
+/** A catalogue file on its way into the shop: dropped, looked at, written, taken back. */
+export default function ImportProducts() {
+	const [parameters, setParameters] = useSearchParams();
+	const id = Number(parameters.get("file")) || null;
+	const open = (file: number | null) =>
+		setParameters(file === null ? {} : { file: String(file) }, { preventScrollReset: true });
+	return (
+		<AdminPage title="Import products" crumbs={crumbs} width="text">
+			<div className="grid gap-4">
+				<OutsidePicturesNote />
+				{id === null ? (
+					<>
+						<ImportDrop onReceived={(received) => open(received.id)} />
+						<History onOpen={open} />
+					</>
+				) : (
+					<OneImport key={id} id={id} onClose={() => open(null)} />
+				)}
+			</div>
+		</AdminPage>
+	);
+}
+
+function OneImport({ id, onClose }: { id: number; onClose: () => void }) {
+	const [isWorking, setWorking] = useState(true);
+	const read = useRead(
+		getProductImport,
+		{ id: String(id) },
+		{
+			everyMilliseconds: isWorking ? lookEvery : undefined,
+		},
+	);
+	if (read.value && isRunning(read.value) !== isWorking) setWorking(isRunning(read.value));
+	return (
+		<ReadState read={read}>
+			{(found) => <ImportState found={found} onChanged={read.set} onClose={onClose} />}
+		</ReadState>
+	);
+}
+
+function History({ onOpen }: { onOpen: (id: number) => void }) {
+	return (
+		<FileHistory
+			read={useRead(listProductImports, {})}
+			statusOf={({ status }) => importStatusWords[status]}
+			countsOf={countWords}
+			onOpen={({ id }) => onOpen(id)}
+		/>
+	);
+}

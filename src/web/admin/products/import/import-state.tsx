@@ -1,0 +1,176 @@
+import { href } from "react-router";
+import {
+	applyProductImport,
+	changeProductImport,
+	type ProductImport,
+	undoProductImport,
+} from "#contract/admin/product-csv.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { api } from "../../../api.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportRows } from "./import-preview.tsx";
+import { ImportPrices } from "./import-prices.tsx";
+import { ImportedProducts } from "./import-products-list.tsx";
+import { ImportUnused } from "./import-unused.tsx";
+import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
+
+/** One file: what it would change, then what it has changed, and the way back. */
+export function ImportState({
+	found,
+	onChanged,
+	onClose,
+}: {
+	found: ProductImport;
+	onChanged: (changed: ProductImport) => void;
+	onClose: () => void;
+}) {
+	const action = useAction();
+	const { id, counts, problem, preview, status, undo, settings } = found;
+	const file = found.found;
+	const asksPrices = file?.prices.suspicion != null && settings.price_factor === undefined;
+	const say = (said: { mapping?: ColumnMapping; price_factor?: string }) =>
+		action.run(() => api(changeProductImport, { id: String(id), ...said }), {
+			onDone: onChanged,
+		});
+	const changes = counts ? counts.created + counts.updated : 0;
+	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
+		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
+	return (
+		<>
+			<Section
+				title={found.file_name}
+				hint={`${importStatusWords[status]} · ${sizeWords(found.size)} · ${found.by}`}
+				actions={
+					!isRunning(found) && (
+						<Button size="small" tone="quiet" onClick={onClose}>
+							Another file
+						</Button>
+					)
+				}
+			>
+				<div role="status" className="grid gap-3">
+					{isRunning(found) && (
+						<>
+							<p className="text-small">{importStatusWords[status]}…</p>
+							<ChargeBar value={found.progress} label={importStatusWords[status]} />
+						</>
+					)}
+					{problem && (
+						<Alert tone="error">
+							{problem.message}
+							{status === "refused" && " Nothing was changed."}
+						</Alert>
+					)}
+					{counts && status !== "undone" && <Counts counts={counts} />}
+					{status === "ready" && changes === 0 && (
+						<Alert tone="success">
+							{counts && counts.rejected > 0
+								? "But for the rows below, the shop is just as this file says."
+								: "The shop is just as this file says."}{" "}
+							There is nothing to import.
+						</Alert>
+					)}
+					{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
+					{undo && (
+						<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
+							{countOf(undo.restored, "product")} as before the import.
+							{undo.skipped.length > 0 && " These were left:"}
+							<ul className="list-disc pl-5">
+								{undo.skipped.map((product) => (
+									<li key={product.id}>
+										{product.name}: {product.reason}
+									</li>
+								))}
+							</ul>
+						</Alert>
+					)}
+				</div>
+				<div className="flex flex-wrap gap-2">
+					{status === "ready" && changes > 0 && asksPrices && (
+						<p className="text-small text-ink-soft">
+							Say below what the prices are in; then it can be imported.
+						</p>
+					)}
+					{status === "ready" && changes > 0 && (
+						<Button disabled={action.isBusy || asksPrices} onClick={() => step(applyProductImport)}>
+							Import {countOf(changes, "product")}
+						</Button>
+					)}
+					{found.can_undo && (
+						<Button tone="outline" disabled={action.isBusy} onClick={() => step(undoProductImport)}>
+							Take the import back
+						</Button>
+					)}
+					{(status === "applied" || status === "undone") && (
+						<ButtonLink tone="quiet" to={`${href("/admin/products")}?sort=updated`}>
+							See the products
+						</ButtonLink>
+					)}
+				</div>
+			</Section>
+			{status === "mapping" && file?.sheet && (
+				<ImportColumns
+					key={`${file.sheet.mapping.sheet} ${file.sheet.mapping.header_line}`}
+					sheet={file.sheet}
+					isBusy={action.isBusy}
+					onSay={(mapping) => say({ mapping })}
+				/>
+			)}
+			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && (
+				<ImportPrices
+					prices={file?.prices ?? { suspicion: null, samples: [] }}
+					factor={settings.price_factor}
+					isBusy={action.isBusy}
+					onSay={(factor) => say({ price_factor: factor })}
+				/>
+			)}
+			{status === "ready" && <ImportUnused columns={file?.columns ?? []} />}
+			{preview.rows.length > 0 && <ImportRows rows={preview.rows} all={counts?.rejected ?? 0} />}
+			{status === "ready" && (
+				<>
+					<ImportedProducts id={id} kind="created" />
+					<ImportedProducts id={id} kind="updated" />
+				</>
+			)}
+			{status === "ready" && file?.sheet && (
+				<details>
+					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
+						{file.sheet.is_kept
+							? "Columns are read as the last time. Change that"
+							: "Change what the columns mean"}
+					</summary>
+					<ImportColumns
+						sheet={file.sheet}
+						isBusy={action.isBusy}
+						onSay={(mapping) => say({ mapping })}
+					/>
+				</details>
+			)}
+		</>
+	);
+}
+
+function Counts({ counts }: { counts: NonNullable<ProductImport["counts"]> }) {
+	const figures = [
+		["New", counts.created],
+		["Changed", counts.updated],
+		["As they are", counts.unchanged],
+		["Rows left out", counts.rejected],
+	] as const;
+	return (
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-4">
+			{figures.map(([name, figure]) => (
+				<div key={name} className="grid gap-0.5 bg-paper-raised p-3">
+					<dt className="text-fine text-ink-soft">{name}</dt>
+					<dd className="price text-title font-bold">{formatCount(figure)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,33 @@
+import { href, Link } from "react-router";
+import { listOutsidePictures } from "#contract/admin/outside-pictures.ts";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+
+/** Milliseconds between two looks at the copying. */
+const lookEvery = 5000;
+
+/** While imported pictures are copied, or where some could not be had; else nothing. */
+export function OutsidePicturesNote() {
+	const { value } = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
+	if (!value || value.waiting + value.failed === 0) return null;
+	const { waiting, copied, failed } = value;
+	return (
+		<Alert tone={failed > 0 ? "warning" : "info"}>
+			<span className="grid gap-2">
+				{waiting > 0 && (
+					<>
+						{countOf(waiting, "picture")} of other addresses {waiting === 1 ? "is" : "are"} being
+						copied into the shop. Shoppers see each once it is here.
+						<ChargeBar value={copied / (copied + waiting + failed)} label="Copying pictures" />
+					</>
+				)}
+				{failed > 0 && <span>{countOf(failed, "picture")} could not be had.</span>}
+				<Link to={href("/admin/products/pictures")} className="font-semibold underline">
+					See which
+				</Link>
+			</span>
+		</Alert>
+	);
+}

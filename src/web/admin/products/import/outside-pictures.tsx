@@ -1,0 +1,151 @@
+import { href, Link } from "react-router";
+import {
+	dropOutsidePicture,
+	listOutsidePictures,
+	retryOutsidePictures,
+	type OutsidePictures as State,
+} from "#contract/admin/outside-pictures.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+
+export const meta = pageTitle("Imported pictures");
+
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
+/** Milliseconds between two looks. */
+const lookEvery = 3000;
+
+/** Pictures that an import named at other addresses: how many are here, and which could not be had. */
+export default function OutsidePictures() {
+	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
+	return (
+		<AdminPage title="Imported pictures" crumbs={crumbs} width="text">
+			<ReadState read={read}>
+				{(state) => <Pictures state={state} onChanged={read.set} onDropped={read.reload} />}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Pictures({
+	state,
+	onChanged,
+	onDropped,
+}: {
+	state: State;
+	onChanged: (state: State) => void;
+	onDropped: () => void;
+}) {
+	const { waiting, copied, failed, troubled } = state;
+	const { may } = useOwnPermissions();
+	const confirm = useConfirm();
+	const action = useAction();
+	const mayWrite = may("products.write");
+	const retry = (id?: number) =>
+		action.run(() => api(retryOutsidePictures, { id }), { onDone: onChanged });
+	const drop = async (id: number, address: string) => {
+		const sure = await confirm({
+			title: "Do without this picture?",
+			text: `${address} is taken off its products. You can add another picture to them.`,
+			confirmLabel: "Do without it",
+			danger: true,
+		});
+		if (sure) action.run(() => api(dropOutsidePicture, { id }), { onDone: onDropped });
+	};
+	const total = waiting + copied + failed;
+	return (
+		<div className="grid gap-4">
+			<Section
+				title="Copied into the shop"
+				hint="An import names pictures at other addresses. Shoppers see each once it is here."
+			>
+				{total === 0 ? (
+					<p className="text-small text-ink-soft">No import has named pictures elsewhere.</p>
+				) : (
+					<div role="status" className="grid gap-2 text-small">
+						<ChargeBar value={copied / total} label="Pictures copied" />
+						<span>
+							{formatCount(copied)} of {formatCount(total)} are here
+							{waiting > 0 && `, ${formatCount(waiting)} on their way`}.
+						</span>
+					</div>
+				)}
+			</Section>
+			{troubled.length > 0 && (
+				<Section
+					title="Not here yet"
+					hint="What may pass is tried again by itself, later and later."
+					actions={
+						mayWrite &&
+						failed > 0 && (
+							<Button size="small" tone="outline" disabled={action.isBusy} onClick={() => retry()}>
+								Try all {formatCount(failed)} again
+							</Button>
+						)
+					}
+				>
+					<ul aria-label="Pictures that could not be had" className="grid gap-3">
+						{troubled.map(({ id, address, status, reason, product }) => (
+							<li
+								key={id}
+								className="grid gap-1 border-b border-line pb-3 text-small last:border-0"
+							>
+								<span className="font-semibold text-chili">{reason}</span>
+								<span className="break-all">{address}</span>
+								<span className="text-fine text-ink-soft">
+									{product ? (
+										<>
+											Of{" "}
+											<Link
+												to={href("/admin/products/:id", { id: String(product.id) })}
+												className="underline"
+											>
+												{product.name}
+											</Link>
+										</>
+									) : (
+										"No product has it any more"
+									)}
+									{status === "waiting" && " · will be tried again"}
+								</span>
+								{mayWrite && (
+									<span className="flex flex-wrap gap-2 pt-1">
+										<Button
+											size="small"
+											tone="outline"
+											disabled={action.isBusy}
+											onClick={() => retry(id)}
+										>
+											Try again
+										</Button>
+										<Button
+											size="small"
+											tone="quiet"
+											disabled={action.isBusy}
+											onClick={() => drop(id, address)}
+										>
+											Do without it
+										</Button>
+									</span>
+								)}
+							</li>
+						))}
+					</ul>
+					{failed > troubled.length && (
+						<p className="text-fine text-ink-soft">
+							{countOf(failed - troubled.length, "more picture")} could not be had.
+						</p>
+					)}
+				</Section>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from "react";
+import { productFields } from "#lib/product-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { countOf } from "../../kit/words/number-words.ts";
+import {
+	categoryChoices,
+	categoryId,
+	type Flag,
+	flagNames,
+	statusChoices,
+} from "../product-words.ts";
+import type { BulkChange } from "./product-bulk.tsx";
+
+const keep = "keep";
+const keepChoice = { value: keep, name: "As it is" };
+const flagChoices = [keepChoice, { value: "yes", name: "Yes" }, { value: "no", name: "No" }];
+
+interface Draft {
+	percent: number | null;
+	status: string;
+	category: string;
+	changesBadge: boolean;
+	badge: string;
+	flags: Partial<Record<Flag, string>>;
+}
+const untouched: Draft = {
+	...{ percent: null, status: keep, category: keep, changesBadge: false, badge: "", flags: {} },
+};
+
+function toChange(draft: Draft): BulkChange {
+	const status = statusChoices.find(({ value }) => value === draft.status)?.value;
+	const flags = Object.entries(draft.flags)
+		.filter(([, choice]) => choice !== keep)
+		.map(([flag, choice]) => [flag, choice === "yes"]);
+	return {
+		...(draft.percent !== null && { price_percent: draft.percent }),
+		...(status && { status }),
+		...(draft.category !== keep && { category_id: categoryId(draft.category) }),
+		...(draft.changesBadge && { badge: draft.badge || null }),
+		...Object.fromEntries(flags),
+	};
+}
+
+/** Changes of many products at once: whatever is touched here is the same for all of them. */
+export default function BulkEditDialog({
+	open,
+	count,
+	categories,
+	isBusy,
+	onClose,
+	onChange,
+}: {
+	open: boolean;
+	count: number;
+	categories: readonly { id: number; name: string }[];
+	isBusy: boolean;
+	onClose: () => void;
+	onChange: (change: BulkChange) => void;
+}) {
+	const [draft, setDraft] = useState(untouched);
+	const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
+	const change = toChange(draft);
+	const isWrong = Number.isNaN(draft.percent) || (draft.percent ?? 0) < -90;
+	const field = (name: string) => ({ name, error: undefined });
+	return (
+		<Modal open={open} onClose={onClose} title={`Edit ${countOf(count, "product")}`} size="medium">
+			<form
+				className="grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					onChange(change);
+				}}
+			>
+				<NumberField
+					{...field("percent")}
+					label="Change prices by %"
+					hint="-10 makes everything ten per cent cheaper; sale prices follow."
+					value={draft.percent}
+					onChange={(percent) => set({ percent })}
+					decimals={2}
+					error={isWrong ? "At least -90, in figures." : undefined}
+				/>
+				<Pair>
+					<SelectField
+						{...field("status")}
+						label="Status"
+						value={draft.status}
+						choices={[keepChoice, ...statusChoices]}
+						onChange={(status) => set({ status })}
+					/>
+					<SelectField
+						{...field("category")}
+						label="Category"
+						value={draft.category}
+						choices={[keepChoice, ...categoryChoices(categories)]}
+						onChange={(category) => set({ category })}
+					/>
+				</Pair>
+				<Pair>
+					{flagNames.map((flag) => (
+						<SelectField
+							key={flag}
+							{...field(flag)}
+							label={productFields[flag].label}
+							value={draft.flags[flag] ?? keep}
+							choices={flagChoices}
+							onChange={(choice) => set({ flags: { ...draft.flags, [flag]: choice } })}
+						/>
+					))}
+				</Pair>
+				<TextField
+					{...field("badge")}
+					label="Badge"
+					hint={draft.changesBadge && !draft.badge ? "The badge is taken away." : "As it is"}
+					maxLength={40}
+					value={draft.badge}
+					onChange={(badge) => set({ badge, changesBadge: true })}
+				/>
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button tone="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" disabled={isBusy || isWrong || Object.keys(change).length === 0}>
+						{isBusy ? "Changing…" : `Change ${countOf(count, "product")}`}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+	<div className="grid gap-4 sm:grid-cols-2">{children}</div>
+);

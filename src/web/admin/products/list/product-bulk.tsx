@@ -1,0 +1,84 @@
+import { useState } from "react";
+import {
+	type AdminProductSummary,
+	bulkEditProducts,
+	undoBulkEdit,
+} from "#contract/admin/products.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+
+const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
+
+export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
+
+/** What can be done with ticked products; each can be undone. */
+export function ProductBulk({
+	ids,
+	categories,
+	reload,
+	onDone,
+}: {
+	ids: readonly number[];
+	categories: readonly { id: number; name: string }[];
+	reload: () => void;
+	onDone: () => void;
+}) {
+	const [isOpen, setOpen] = useState(false);
+	const action = useAction();
+	const undo = async (token: string) => {
+		await action.run(() => api(undoBulkEdit, { undo_token: token }), {
+			failed: "That could not be taken back.",
+			onDone: ({ restored, skipped }) => {
+				const left = skipped.map(({ name }) => name).join(", ");
+				toast(
+					left
+						? `${countOf(restored, "product")} as before. Changed by somebody since, so left: ${left}`
+						: `${countOf(restored, "product")} as before`,
+					left ? "warning" : "success",
+					left ? 8000 : undefined,
+				);
+			},
+		});
+		reload();
+	};
+	const change = (values: BulkChange) =>
+		action.run(() => api(bulkEditProducts, { ids: [...ids], ...values }), {
+			done: ({ changed }) => `${countOf(changed, "product")} changed`,
+			undo: ({ undo_token: token }) => undo(token),
+			onDone: () => {
+				setOpen(false);
+				onDone();
+				reload();
+			},
+		});
+	const setStatus = (status: AdminProductSummary["status"]) => () => change({ status });
+	return (
+		<>
+			<Button size="small" tone="outline" onClick={setStatus("published")}>
+				Publish
+			</Button>
+			<Button size="small" tone="outline" onClick={setStatus("archived")}>
+				Archive
+			</Button>
+			<Button size="small" onClick={() => setOpen(true)}>
+				Edit…
+			</Button>
+			<OnceOpened open={isOpen}>
+				<BulkEditDialog
+					open={isOpen}
+					count={ids.length}
+					categories={categories}
+					isBusy={action.isBusy}
+					onClose={() => setOpen(false)}
+					onChange={change}
+				/>
+			</OnceOpened>
+		</>
+	);
+}

@@ -1,0 +1,155 @@
+import { href } from "react-router";
+import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { type AdminProductSummary, listAdminProducts } from "#contract/admin/products.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { formatPesos } from "#lib/money.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { ChoiceFilter, FilterTabs, FlagFilter, SortChoice } from "../../kit/table/filters.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { ProductStatus } from "../product-status.tsx";
+import { statusChoices } from "../product-words.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { InlineNumber } from "./inline-number.tsx";
+import { ProductBulk } from "./product-bulk.tsx";
+import { ProductName } from "./product-name.tsx";
+import { savePrice } from "./save-inline.ts";
+import { StockCell } from "./stock-cell.tsx";
+
+export const meta = pageTitle("Products");
+
+const sortChoices = [
+	{ value: "newest", name: "Newest first" },
+	{ value: "updated", name: "Last changed" },
+	{ value: "name", name: "By name" },
+	{ value: "price-asc", name: "Cheapest first" },
+	{ value: "price-desc", name: "Dearest first" },
+];
+
+/** On a card, two figures beside each other. */
+const twoInARow = "basis-[38%]! grow @3xl:grow-0";
+
+/** Everything the shop sells, will sell, and has sold. */
+export default function ProductList() {
+	const table = useTable(listAdminProducts);
+	const categories = useRead(listAdminCategories, {}).value ?? [];
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const { may } = useOwnPermissions();
+	const mayWrite = may("products.write");
+	const show = (row: AdminProductSummary) => table.update(row.id, row);
+	return (
+		<AdminPage
+			title="Products"
+			count={listCount(table.total)}
+			actions={
+				<>
+					<ExportMenu query={table.query} />
+					{mayWrite && (
+						<>
+							<ButtonLink to={href("/admin/products/import")} size="small" tone="outline">
+								Import
+							</ButtonLink>
+							<ButtonLink to={href("/admin/products/:id", { id: "new" })} size="small">
+								<Icon name="plus" className="size-5" />
+								New product
+							</ButtonLink>
+						</>
+					)}
+				</>
+			}
+		>
+			<FilterTabs table={table} name="status" label="Products by status" choices={statusChoices} />
+			<div className="h-3" />
+			<TableToolbar
+				table={table}
+				views="products"
+				search={{ label: "Search products", placeholder: "Name, SKU or barcode" }}
+			>
+				<ChoiceFilter
+					table={table}
+					name="category_id"
+					label="Category"
+					choices={categories.map(({ id, name }) => ({ value: String(id), name }))}
+				/>
+				<FlagFilter table={table} name="low_stock" label="Low stock" />
+				<FlagFilter table={table} name="on_sale" label="On sale" />
+				<SortChoice table={table} choices={sortChoices} />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Products"
+				text={(row) => row.name}
+				to={(row) => href("/admin/products/:id", { id: String(row.id) })}
+				name={{
+					head: "Product",
+					cell: (row) => <ProductName product={row} />,
+					sort: { ascending: "name" },
+				}}
+				columns={[
+					{
+						name: "Status",
+						cell: (row) => <ProductStatus product={row} />,
+						phone: "end",
+					},
+					{
+						name: "Category",
+						cell: (row) => row.category_name,
+						phone: "hidden",
+						className: "text-ink-soft",
+					},
+					...branches.map((branch) => ({
+						name: branch.name,
+						cell: (row: AdminProductSummary) => (
+							<StockCell product={row} branch={branch} show={show} />
+						),
+						align: "right" as const,
+						hasControls: true,
+						className: twoInARow,
+					})),
+					{
+						name: "Price",
+						cell: (row) => (
+							<>
+								{mayWrite ? (
+									<InlineNumber
+										label={`Price of ${row.name}`}
+										value={row.price}
+										decimals={2}
+										save={(price) => savePrice(row, price, show)}
+									/>
+								) : (
+									formatPesos(row.price)
+								)}
+								{row.sale_price !== null && (
+									<span className="block pr-2 text-right text-fine font-semibold text-chili @max-3xl:ml-2 @max-3xl:inline">
+										Sale {formatPesos(row.sale_price)}
+									</span>
+								)}
+							</>
+						),
+						align: "right",
+						sort: { ascending: "price-asc", descending: "price-desc" },
+						hasControls: mayWrite,
+						className: twoInARow,
+					},
+				]}
+				{...(mayWrite && {
+					bulk: (ids: readonly number[], clear: () => void) => (
+						<ProductBulk ids={ids} categories={categories} reload={table.reload} onDone={clear} />
+					),
+				})}
+				none={{
+					title: "No products yet",
+					text: "Make the first one, or import the file of another shop.",
+				}}
+			/>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { requestPasswordReset } from "#contract/account/password.ts";
+import { carryEmail, takeEmail } from "../../account/carried.ts";
+import { focusFirst, typed } from "../../account/form-fields.ts";
+import { FormNotice, type Notice } from "../../account/notice.tsx";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+
+/** Mails a link for a new password, whoever asks. */
+export function AskForReset() {
+	const [notice, setNotice] = useState<Notice | null>(null);
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const [isSent, setSent] = useState(false);
+	// Typed on the page before: this one is rendered without knowing it.
+	const [carried, setCarried] = useState("");
+	useEffect(() => {
+		const email = takeEmail();
+		if (email === "") return;
+		setCarried(email);
+		carryEmail(email);
+	}, []);
+
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isBusy) return;
+		const form = event.currentTarget;
+		const email = typed(form, "email").trim();
+		setNotice(null);
+		setError(email === "" ? "Please enter your email address." : undefined);
+		if (email === "") return focusFirst(form, ["email"]);
+		setBusy(true);
+		try {
+			const { message } = await api(requestPasswordReset, { email });
+			setNotice({ tone: "success", text: message });
+			setSent(true);
+			setCarried(email);
+			carryEmail(email);
+		} catch (problem) {
+			setNotice({ tone: "error", text: messageOf(problem, "We could not send the email.") });
+			focusFirst(form, ["email"]);
+		}
+		setBusy(false);
+	};
+	return (
+		<AccountPage
+			title={isSent ? "Check your email" : "Forgot your password?"}
+			charge={isSent ? 0.6 : 0.2}
+			chargeLabel={isSent ? "Link sent" : "Not asked yet"}
+		>
+			<FormNotice notice={notice} blockedBy={null} />
+			{isSent ? (
+				<p className="text-ink-soft">
+					The link works once, for 60 minutes. Nothing there? Look in the spam folder, or{" "}
+					<button
+						type="button"
+						onClick={() => {
+							setSent(false);
+							setNotice(null);
+						}}
+						className="min-h-11 font-semibold text-sea underline underline-offset-4"
+					>
+						ask again
+					</button>
+					.
+				</p>
+			) : (
+				<form
+					noValidate
+					method="post"
+					action="/password/email"
+					onSubmit={submit}
+					className="grid gap-5"
+				>
+					<p className="text-ink-soft">
+						Tell us your email address. If it has an account, we send a link for a new password.
+					</p>
+					<Field
+						key={carried}
+						defaultValue={carried}
+						label="Email"
+						name="email"
+						type="email"
+						required
+						autoComplete="username"
+						inputMode="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						error={error}
+					/>
+					<Button type="submit" disabled={isBusy}>
+						Send reset link
+					</Button>
+				</form>
+			)}
+			<SignInLink>Back to sign in</SignInLink>
+		</AccountPage>
+	);
+}

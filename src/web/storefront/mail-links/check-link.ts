@@ -1,0 +1,25 @@
+import { messageOf } from "../../api.ts";
+
+/** What the page of a mailed or printed link knows of it. */
+export type LinkCheck<Found> =
+	| { kind: "asking" }
+	| { kind: "open"; token: string; found: Found }
+	| { kind: "refused"; text: string };
+
+/** What the server's page says, which is the same for every link. */
+export const stillAsking = (): { kind: "asking" } => ({ kind: "asking" });
+
+/** Asks whether the link that a page was opened with still works, and what it is for. */
+export async function checkLink<Found>(
+	request: Request,
+	read: (token: string) => Promise<Found>,
+): Promise<LinkCheck<Found>> {
+	const token = new URL(request.url).searchParams.get("token");
+	if (!token) return { kind: "refused", text: "This link is not complete." };
+	try {
+		return { kind: "open", token, found: await read(token) };
+	} catch (error) {
+		const text = "We could not check this link. Please open it again in a moment.";
+		return { kind: "refused", text: messageOf(error, text) };
+	}
+}

@@ -1,0 +1,48 @@
+import { readOwnerLink } from "#contract/account/owner-link.ts";
+import { api } from "../../api.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Route } from "./+types/welcome.ts";
+import { AccountPage } from "./account-page.tsx";
+import { BecomeOwner } from "./become-owner.tsx";
+import { checkLink, stillAsking } from "./check-link.ts";
+import { SignInLink } from "./sign-in-link.tsx";
+
+export const meta = () => [
+	{ title: "Your new shop" },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export const loader = stillAsking;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+	checkLink(request, (token) => api(readOwnerLink, { token }));
+clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
+
+/** Where the link leads that the start of an empty shop prints. */
+export default function Welcome({ loaderData: link }: Route.ComponentProps) {
+	if (link.kind === "open") {
+		return (
+			<AccountPage title="This shop is yours" charge={0.2} chargeLabel="Step 1 of 3: who you are">
+				<BecomeOwner token={link.token} />
+			</AccountPage>
+		);
+	}
+	if (link.kind === "refused") {
+		return (
+			<AccountPage title="This link did not work" charge={0.1} chargeLabel="Not the owner">
+				<p className="text-ink-soft">{link.text}</p>
+				<p className="text-small text-ink-soft">
+					It works for one person. While the shop has no owner, each start of the shop prints a new
+					one.
+				</p>
+				<SignInLink>Sign in instead</SignInLink>
+			</AccountPage>
+		);
+	}
+	return (
+		<AccountPage title="Checking your link…" charge={0.1} chargeLabel="Checking">
+			<Skeleton className="h-24" />
+		</AccountPage>
+	);
+}
