@@ -21,6 +21,7 @@ const modules = [
 	"inventory",
 	"look",
 	"marketing",
+	"money",
 	"notifications",
 	"opening",
 	"operations",
@@ -45,6 +46,7 @@ const calls: Record<string, string[]> = {
 		"cart",
 		"orders",
 		"payments",
+		"money",
 		"inventory",
 		"accounts",
 		"marketing",
@@ -56,11 +58,13 @@ const calls: Record<string, string[]> = {
 	// Logo and colours: a setting with pictures.
 	look: ["settings", "uploads"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
+	// The ledger of money: everybody who moves some posts it.
+	money: [],
 	notifications: ["settings"],
 	// How an owner comes to a shop that is open.
 	opening: ["accounts", "payments", "settings"],
-	orders: ["inventory", "marketing", "payments", "accounts", "notifications", "settings"],
-	payments: ["inventory", "marketing", "notifications", "accounts", "settings"],
+	orders: ["inventory", "marketing", "money", "payments", "accounts", "notifications", "settings"],
+	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
 	customers: ["accounts", "tables", "uploads", "notifications"],
 	// What keeps the shop itself running: outbox, jobs, health.
 	operations: ["notifications", "settings"],

@@ -1,3 +1,5 @@
+import type { MoneyAccount } from "./money-accounts.ts";
+
 /**
  * How money goes back. account: of an e-wallet or a bank, that it was paid from; hand: staff gave it
  * back without the provider that had taken it.
@@ -10,11 +12,22 @@ interface RefundWords {
 	name: string;
 	/** After an amount, in an order's history. */
 	how: string;
+	/** Where the money leaves. */
+	account: MoneyAccount;
 }
 
 export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
-	card: { name: "Back to the card", how: "to the card" },
-	account: { name: "Back to the account", how: "to the account it was paid from" },
-	cash: { name: "Back in cash", how: "in cash" },
-	hand: { name: "Given back by hand", how: "by hand" },
+	card: { name: "Back to the card", how: "to the card", account: "provider" },
+	account: {
+		name: "Back to the account",
+		how: "to the account it was paid from",
+		account: "provider",
+	},
+	cash: { name: "Back in cash", how: "in cash", account: "cash" },
+	hand: { name: "Given back by hand", how: "by hand", account: "bank" },
 };
+
+/** Where the money of each leaves. */
+export const accountsOfRefunds = Object.fromEntries(
+	refundMethods.map((method) => [method, refundWords[method].account]),
+);

@@ -1,13 +1,8 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidAtDelivery, paidByHand, paidThroughProvider } from "#lib/payment-methods.ts";
-
-/** Something that must be true of the books; its query gives a row for each place where it is not. */
-interface BookCheck {
-	rule: string;
-	/** @param now by which terms are over */
-	violations: (now: Date) => Sql;
-}
+import type { BookCheck } from "./book-check.ts";
+import { moneyChecks } from "./money-checks.ts";
 
 /** Sweeps come several times a minute; what is over for this long was forgotten. */
 const grace = sql`interval '5 minutes'`;
@@ -326,6 +321,7 @@ export async function checkBooks(
 		...orderChecks,
 		...invoiceChecks,
 		...paymentChecks,
+		...moneyChecks,
 		...couponChecks,
 		...mailChecks,
 	];

@@ -87,6 +87,30 @@ async function writeMoney(transaction: Queryable): Promise<void> {
 		from orders join coupons on code = coupon_code order by orders.id`);
 }
 
+/** As src/domain/money posts it; of a delivered order its courier has the money still. */
+async function postMoney(transaction: Queryable): Promise<void> {
+	await transaction.execute(sql`
+		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
+			intent_id, refund_id, created_at)
+		select entry.kind, from_account, to_account, party, orders.total, payment_method, orders.id,
+			case when 'provider' in (from_account, to_account) then payment_intents.id end,
+			case entry.kind when 'refunded' then refunds.id end, placed_at + after
+		from chosen join orders on orders.id = number
+		left join payment_intents on payment_intents.order_id = orders.id
+		left join refunds on refunds.order_id = orders.id
+		cross join lateral (values
+			('placed', 'sales', 'customer', null, interval '0', true),
+			('paid', 'customer', 'provider', provider, interval '0', provider is not null),
+			('collected', 'customer', 'courier', courier, interval '7 days',
+				provider is null and status = 'delivered'),
+			('cancelled', 'customer', 'sales', null, least(interval '6 hours', age), is_cancelled),
+			('refunded', 'provider', 'customer', provider, least(interval '6 hours', age),
+				refunds.id is not null)
+		) as entry (kind, from_account, to_account, party, after, applies)
+		where applies
+		order by placed_at + after, number`);
+}
+
 /** Short ones: of each order the first, and of each refund. */
 async function writeMails(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
@@ -108,6 +132,7 @@ export async function writeOrderHistory(transaction: Queryable): Promise<void> {
 	await writeEvents(transaction);
 	await writeStock(transaction);
 	await writeMoney(transaction);
+	await postMoney(transaction);
 	await writeMails(transaction);
 	await transaction.execute(sql`
 		insert into report_changes select distinct manila_day(placed_at) from chosen`);

@@ -88,6 +88,7 @@ export function placeOrder(
 			paymentMethod,
 			content,
 			allocations: await takeStock(transaction, accountId, lines, now),
+			paid: null,
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
 			now,
 		});

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { reverseRefund } from "#domain/money/post-refund.ts";
 import {
 	ForgedEvent,
 	type PaymentEvent,
@@ -92,12 +93,13 @@ async function followRefund(
 	provider: PaymentProvider,
 	refund: ProviderRefund,
 ): Promise<Followed> {
-	const changed = await transaction.first<{ intent_id: number }>(sql`
+	const changed = await transaction.first<{ id: number; intent_id: number }>(sql`
 		update refunds set state = ${refund.status}, last_error = ${refund.failure}, updated_at = now()
 		where provider_id = ${refund.providerId} and state = 'pending' and intent_id in (
 			select id from payment_intents where provider = ${provider}
 		)
-		returning intent_id`);
+		returning id, intent_id`);
+	if (changed && refund.status === "failed") await reverseRefund(transaction, changed.id);
 	const outcome = changed ? `refund ${refund.status}` : "nothing to do";
 	return { intentId: changed?.intent_id ?? null, outcome };
 }

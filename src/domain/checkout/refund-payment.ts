@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { reverseRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
 import {
@@ -77,5 +78,7 @@ async function keepAnswer(
 		update refunds set state = ${answer.status}, provider_id = ${answer.providerId},
 			last_error = ${answer.failure}, updated_at = now()
 		where id = ${refundId} and state = 'queued'`);
-	if (kept === 1 && answer.status !== "failed") await tellRefund(transaction, context, refundId);
+	if (kept !== 1) return;
+	if (answer.status === "failed") await reverseRefund(transaction, refundId);
+	else await tellRefund(transaction, context, refundId);
 }

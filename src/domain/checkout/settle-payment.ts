@@ -4,6 +4,7 @@ import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
+import { postMoney } from "#domain/money/post-money.ts";
 import type { ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
@@ -150,6 +151,17 @@ async function refund(
 	reason: RefundReason,
 ): Promise<Settlement> {
 	await endIntent(transaction, intent.id, "refunded", null);
+	await postMoney(transaction, [
+		{
+			kind: "paid",
+			from: "customer",
+			to: "provider",
+			amount: payment.amount,
+			intentId: intent.id,
+			party: intent.provider,
+			method: "card",
+		},
+	]);
 	await queueRefund(transaction, shop.jobs, {
 		eventKey: `intent:${intent.id}:${reason}`,
 		intentId: intent.id,

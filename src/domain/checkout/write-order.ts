@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import { insertMoney, type MoneyEntry } from "#domain/money/post-money.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
@@ -13,6 +14,8 @@ interface OrderToWrite {
 	paymentMethod: PaymentMethod;
 	content: OrderContent;
 	allocations: readonly Allocation[];
+	/** The payment that a provider took for it; null: nothing has come in yet. */
+	paid: { intentId: number; provider: string } | null;
 	/** The request whose claim is held; null for an order that no request asked for. */
 	request: { idempotencyKey: string | null; hash: string } | null;
 	now: Date;
@@ -29,6 +32,33 @@ const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 		? empty
 		: sql`, remembered as (${rememberRequest(accountId, request.idempotencyKey, request.hash, now)})`;
 
+/** What was placed, and what a provider took for it. */
+function moneyOf({ accountId: actorId, paymentMethod: method, content, paid }: OrderToWrite): Sql {
+	const { total: amount } = content.prices;
+	const placed: MoneyEntry = {
+		kind: "placed",
+		from: "sales",
+		to: "customer",
+		amount,
+		method,
+		actorId,
+	};
+	const entries: MoneyEntry[] = [placed];
+	if (paid) {
+		const { intentId, provider: party } = paid;
+		entries.push({
+			kind: "paid",
+			from: "customer",
+			to: "provider",
+			amount,
+			method,
+			intentId,
+			party,
+		});
+	}
+	return insertMoney(entries, sql`placed.id`, sql`from placed cross join`);
+}
+
 /** A payment's own use of its coupon was written when it began. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 	content.coupon === null || paymentRules[paymentMethod].provider !== null
@@ -39,8 +69,8 @@ const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 		)`;
 
 /**
- * Writes the order with all that belongs to it in one statement: lines, ledger, event,
- * notifications, coupon use, the cart without what was bought and the remembered request. A card
+ * Writes the order with all that belongs to it in one statement: lines, stock, money,
+ * event, notifications, coupon use, the cart without what was bought and the remembered request. A card
  * payment that the customer had begun is replaced by it. Gives the order's id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
@@ -83,6 +113,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				${JSON.stringify(order.allocations.map(ledgerRow))}::json
 			) as given (variation_id bigint, branch_id bigint, change integer)
 		),
+		money as (${moneyOf(order)}),
 		event as (
 			insert into order_events (order_id, to_status, actor_id)
 			select id, ${status}, ${accountId}::bigint from placed

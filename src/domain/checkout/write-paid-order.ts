@@ -34,6 +34,7 @@ export async function writePaidOrder(
 		paymentMethod: intent.method,
 		content,
 		allocations,
+		paid: { intentId: intent.id, provider: intent.provider },
 		request: null,
 		now,
 	});

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { moveCollected } from "#domain/money/post-order-steps.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
@@ -41,6 +42,7 @@ export const changeShipment = (
 		await transaction.execute(sql`
 			update orders set courier = ${courier}, tracking_number = ${trackingNumber}, updated_at = now()
 			where id = ${orderId}`);
+		if (shipment.courier !== courier) await moveCollected(transaction, orderId, actor.accountId);
 		await writeOrderEvent(transaction, {
 			orderId,
 			kind: "shipment_corrected",

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { findRefund, type RefundSummaryRow } from "#domain/payments/list-refunds.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
@@ -101,6 +102,7 @@ export const settleRefund = (
 			update refunds set state = 'succeeded', method = 'hand', last_error = null,
 				note = concat_ws(' ', note, ${note}::text), updated_at = now()
 			where id = ${id}`);
+		await postRefund(transaction, id);
 		await tellRefund(transaction, { jobs, origin }, id);
 		await keepRecord(transaction, actor, refund, "settled", "by hand");
 		return findRefund(transaction, id);

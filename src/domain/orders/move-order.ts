@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { returnStock } from "#domain/inventory/return-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
@@ -50,7 +51,9 @@ export async function moveOrder(
 		});
 	}
 	await writeMove(transaction, from, move);
+	if (move.to === "delivered") await postCollected(transaction, orderId, actor.accountId);
 	if (move.to !== "cancelled") return;
+	await postCancelled(transaction, orderId, actor.accountId);
 	await returnStock(transaction, orderId, actor.accountId);
 	await returnCoupon(transaction, { orderId });
 	await refundCancelledOrder(transaction, jobs, orderId);

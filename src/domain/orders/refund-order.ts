@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import {
@@ -88,6 +89,7 @@ export function refundOrder(
 					${refund.note}, ${refund.actor.accountId}, 'succeeded'
 				)
 				returning id`);
+			await postRefund(transaction, id);
 			await tellRefund(transaction, { jobs, origin }, id);
 		}
 		await keepRecord(transaction, refund, payment);

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
 import { forEachMethod, paymentRules } from "#lib/payment-methods.ts";
@@ -39,8 +40,10 @@ export async function queueRefund(
 		)
 		on conflict (event_key) do nothing
 		returning id`);
-	if (written) await jobs.enqueue(transaction, "refund-payment", { refundId: written.id });
-	return written !== undefined;
+	if (!written) return false;
+	await postRefund(transaction, written.id);
+	await jobs.enqueue(transaction, "refund-payment", { refundId: written.id });
+	return true;
 }
 
 /** Pays a cancelled order back that a provider took the money of, as far as it has not been. */

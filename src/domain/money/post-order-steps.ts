@@ -1,0 +1,62 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { paidAtDelivery } from "#lib/payment-methods.ts";
+import { reverseMoney } from "./post-money.ts";
+
+/** Takes back what is still sold of an order that is cancelled. */
+export async function postCancelled(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number | null,
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into money_ledger (kind, from_account, to_account, amount, method, order_id, actor_id)
+		select 'cancelled', 'customer', 'sales', sold.amount, payment_method, id, ${actorId}::bigint
+		from orders
+		cross join lateral (
+			select coalesce(sum(
+				case when from_account = 'sales' then amount when to_account = 'sales' then -amount end
+			), 0) as amount
+			from money_ledger where order_id = orders.id
+		) sold
+		where id = ${orderId} and sold.amount > 0`);
+}
+
+/** Whoever brought an order that is paid at the door has collected what its customer owed. */
+export async function postCollected(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number | null,
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id, actor_id)
+		select 'collected', 'customer', 'courier', nullif(courier, ''), owed.amount, payment_method, id,
+			${actorId}::bigint
+		from orders
+		cross join lateral (
+			select coalesce(sum(
+				case when to_account = 'customer' then amount when from_account = 'customer' then -amount end
+			), 0) as amount
+			from money_ledger where order_id = orders.id
+		) owed
+		where id = ${orderId} and payment_method = any(${paidAtDelivery}::text[]) and owed.amount > 0`);
+}
+
+/** Somebody else than was written down has brought it, and still has all of the money. */
+export async function moveCollected(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number | null,
+): Promise<void> {
+	const { is_held: isHeld } = await transaction.one<{ is_held: boolean }>(sql`
+		select coalesce(sum(case when to_account = 'courier' then amount else -amount end), 0) > 0
+			and not coalesce(bool_or(kind not in ('collected')), false) as is_held
+		from money_ledger
+		where order_id = ${orderId} and 'courier' in (from_account, to_account)`);
+	if (!isHeld) return;
+	await reverseMoney(transaction, sql`order_id = ${orderId} and kind = 'collected'`, {
+		actorId,
+		note: "Another courier brought it",
+	});
+	await postCollected(transaction, orderId, actorId);
+}

@@ -1,0 +1,106 @@
+import sql, { type Sql } from "sql-template-tag";
+import { type PaymentMethod, paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import type { BookCheck } from "./book-check.ts";
+
+const methodsPaid = (when: (typeof paymentRules)[PaymentMethod]["moneyComesIn"]) =>
+	paymentMethods.filter((method) => paymentRules[method].moneyComesIn === when);
+
+/** What came to an account less what left it, of the rows of `money_ledger` at hand. */
+const balance = (account: string): Sql => sql`coalesce(sum(
+	case when to_account = ${account} then amount when from_account = ${account} then -amount end
+), 0)`;
+
+/** Of each order that was placed: what its entries say. */
+const ofOrders = sql`
+	orders left join (
+		select order_id, ${balance("sales")} as sales, ${balance("customer")} as owed,
+			${balance("courier")} as held,
+			coalesce(sum(case
+				when kind <> 'placed' then 0 when from_account = 'sales' then amount else -amount
+			end), 0) as placed,
+			coalesce(sum(case
+				when kind not in ('paid', 'collected') then 0
+				when from_account = 'customer' then amount else -amount
+			end), 0) as came_in,
+			coalesce(sum(case
+				when kind <> 'refunded' or 'sales' in (from_account, to_account) then 0
+				when to_account = 'customer' then amount else -amount
+			end), 0) as went_back
+		from money_ledger group by order_id
+	) money on money.order_id = orders.id`;
+
+/** What the ledger of money must say of the orders, the payments and the refunds. */
+export const moneyChecks: BookCheck[] = [
+	{
+		rule: "what was placed of an order is its total",
+		violations: () => sql`
+			select orders.id as order_id, total, placed from ${ofOrders}
+			where total <> coalesce(placed, 0)`,
+	},
+	{
+		rule: "of an order is sold what was placed less what went back, of a cancelled one nothing",
+		violations: () => sql`
+			select orders.id as order_id, status, total, refunded, -sales as sold from ${ofOrders}
+			where -coalesce(sales, 0) <> case when status = 'cancelled' then 0 else total - refunded end`,
+	},
+	{
+		rule: "no more went back than came in, and as much as the refunds say",
+		violations: () => sql`
+			select orders.id as order_id, came_in, went_back, refunded from ${ofOrders}
+			where coalesce(went_back, 0) <> refunded or coalesce(went_back, 0) > coalesce(came_in, 0)`,
+	},
+	{
+		rule: "what a customer owes fits the status of the order and how it is paid",
+		violations: () => sql`
+			select orders.id as order_id, status, payment_method, total, owed from ${ofOrders}
+			where coalesce(owed, 0) <> case
+				-- what the provider would not give back yet
+				when status = 'cancelled' then refunded - coalesce(came_in, 0)
+				when payment_method = any(${methodsPaid("at_delivery")}::text[]) and status <> 'delivered'
+					or payment_method = any(${methodsPaid("by_hand")}::text[]) and status = 'pending' then total
+				else 0
+			end
+			or status = 'cancelled' and owed < 0
+				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)`,
+	},
+	{
+		rule: "couriers hold only what they have collected of orders that were delivered",
+		violations: () => sql`
+			select orders.id as order_id, status, held from ${ofOrders}
+			where held < 0 or held > 0 and status <> 'delivered'`,
+	},
+	{
+		rule: "what a provider took is in the ledger, once, and goes back only once",
+		violations: () => sql`
+			select payment_intents.id as intent_id, paid_amount, took.amount as took, gave.amount as gave
+			from payment_intents
+			cross join lateral (
+				select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)
+					as amount
+				from money_ledger where intent_id = payment_intents.id and kind = 'paid'
+			) took
+			cross join lateral (
+				select coalesce(sum(amount), 0) as amount from refunds
+				where refunds.intent_id = payment_intents.id and state <> 'failed'
+			) meant
+			cross join lateral (
+				select coalesce(sum(case when to_account = 'customer' then amount else -amount end), 0)
+					as amount
+				from money_ledger
+				where intent_id = payment_intents.id and kind = 'refunded'
+					and 'sales' not in (from_account, to_account)
+			) gave
+			where took.amount <> coalesce(paid_amount, 0) or gave.amount <> meant.amount`,
+	},
+	{
+		rule: "what is undone in the ledger of money is undone whole and once",
+		violations: () => sql`
+			select undoing.id as entry_id, undoing.reverses_id
+			from money_ledger undoing join money_ledger undone on undone.id = undoing.reverses_id
+			where undone.reverses_id is not null
+				or (undoing.kind, undoing.from_account, undoing.to_account, undoing.party, undoing.amount,
+					undoing.order_id, undoing.intent_id, undoing.refund_id, undoing.payout_id)
+				is distinct from (undone.kind, undone.to_account, undone.from_account, undone.party,
+					undone.amount, undone.order_id, undone.intent_id, undone.refund_id, undone.payout_id)`,
+	},
+];
