@@ -1,9 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
-import { type PaymentMethod, paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { paidAtDelivery, paidThroughProvider } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 
-const methodsPaid = (when: (typeof paymentRules)[PaymentMethod]["moneyComesIn"]) =>
-	paymentMethods.filter((method) => paymentRules[method].moneyComesIn === when);
+/** What should have come in of an order by now; staff may have found more or less than its total. */
+const due = sql`coalesce(amount_received, case
+	when payment_method = any(${paidThroughProvider}::text[])
+		or payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
+	then total else 0
+end)`;
+/** Of what went back, that which was paid too much: it was never sold. */
+const overpaid = sql`least(refunded, greatest(0, ${due} - total))`;
 
 /** What came to an account less what left it, of the rows of `money_ledger` at hand. */
 const balance = (account: string): Sql => sql`coalesce(sum(
@@ -41,7 +47,9 @@ export const moneyChecks: BookCheck[] = [
 		rule: "of an order is sold what was placed less what went back, of a cancelled one nothing",
 		violations: () => sql`
 			select orders.id as order_id, status, total, refunded, -sales as sold from ${ofOrders}
-			where -coalesce(sales, 0) <> case when status = 'cancelled' then 0 else total - refunded end`,
+			where -coalesce(sales, 0) <> case
+				when status = 'cancelled' then 0 else total - refunded + ${overpaid}
+			end`,
 	},
 	{
 		rule: "no more went back than came in, and as much as the refunds say",
@@ -54,13 +62,12 @@ export const moneyChecks: BookCheck[] = [
 		violations: () => sql`
 			select orders.id as order_id, status, payment_method, total, owed from ${ofOrders}
 			where coalesce(owed, 0) <> case
-				-- what the provider would not give back yet
 				when status = 'cancelled' then refunded - coalesce(came_in, 0)
-				when payment_method = any(${methodsPaid("at_delivery")}::text[]) and status <> 'delivered'
-					or payment_method = any(${methodsPaid("by_hand")}::text[]) and status = 'pending' then total
-				else 0
+				else total - ${due} + ${overpaid}
 			end
+			-- what the provider would not give back yet
 			or status = 'cancelled' and owed < 0
+				and payment_method = any(${paidThroughProvider}::text[])
 				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)`,
 	},
 	{

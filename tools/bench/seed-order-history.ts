@@ -92,7 +92,7 @@ async function postMoney(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
 			intent_id, refund_id, created_at)
-		select entry.kind, from_account, to_account, party, orders.total, payment_method, orders.id,
+		select entry.kind, from_account, to_account, party, orders.total, orders.payment_method, orders.id,
 			case when 'provider' in (from_account, to_account) then payment_intents.id end,
 			case entry.kind when 'refunded' then refunds.id end, placed_at + after
 		from chosen join orders on orders.id = number
@@ -102,7 +102,7 @@ async function postMoney(transaction: Queryable): Promise<void> {
 			('placed', 'sales', 'customer', null, interval '0', true),
 			('paid', 'customer', 'provider', provider, interval '0', provider is not null),
 			('collected', 'customer', 'courier', courier, interval '7 days',
-				provider is null and status = 'delivered'),
+				provider is null and orders.status = 'delivered'),
 			('cancelled', 'customer', 'sales', null, least(interval '6 hours', age), is_cancelled),
 			('refunded', 'provider', 'customer', provider, least(interval '6 hours', age),
 				refunds.id is not null)

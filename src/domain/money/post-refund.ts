@@ -4,9 +4,9 @@ import { accountsOfRefunds } from "#lib/refund-methods.ts";
 import { reverseMoney } from "./post-money.ts";
 
 /**
- * Posts a refund that was decided on: what was sold is taken back, and the money leaves where it was.
- * Of a cancelled order all has been taken back already, and of a payment without an order nothing
- * was sold.
+ * Posts a refund that was decided on: the money leaves where it was, and what was sold is taken back
+ * as far as the shop does not owe the money already, as it does of a cancelled order, of a payment
+ * that became none, and of what was paid too much.
  */
 export async function postRefund(transaction: Queryable, refundId: number): Promise<void> {
 	await transaction.execute(sql`
@@ -14,7 +14,7 @@ export async function postRefund(transaction: Queryable, refundId: number): Prom
 			intent_id, refund_id, actor_id)
 		select 'refunded', leg.from_account, leg.to_account,
 			case when leg.from_account = 'provider' then payment_intents.provider end,
-			refunds.amount, coalesce(orders.payment_method, paid.method), refunds.order_id,
+			leg.amount, coalesce(orders.payment_method, paid.method), refunds.order_id,
 			refunds.intent_id, refunds.id, refunds.actor_id
 		from refunds
 		left join orders on orders.id = refunds.order_id
@@ -23,11 +23,17 @@ export async function postRefund(transaction: Queryable, refundId: number): Prom
 			select method from money_ledger
 			where money_ledger.intent_id = refunds.intent_id and kind = 'paid' limit 1
 		) paid on true
+		left join lateral (
+			select greatest(0, -sum(
+				case when to_account = 'customer' then amount when from_account = 'customer' then -amount end
+			)) as amount
+			from money_ledger where money_ledger.order_id = refunds.order_id
+		) owed on true
 		cross join lateral (values
-			('customer', 'sales', orders.status <> 'cancelled'),
-			(${JSON.stringify(accountsOfRefunds)}::json ->> refunds.method, 'customer', true)
-		) as leg (from_account, to_account, applies)
-		where refunds.id = ${refundId} and leg.applies`);
+			('customer', 'sales', case when refunds.order_id is not null then refunds.amount - owed.amount end),
+			(${JSON.stringify(accountsOfRefunds)}::json ->> refunds.method, 'customer', refunds.amount)
+		) as leg (from_account, to_account, amount)
+		where refunds.id = ${refundId} and leg.amount > 0`);
 }
 
 /** Undoes what was posted of a refund that the provider would not make. */
