@@ -63,7 +63,7 @@ ended as materialized (
 back as materialized (
 	select refunds.id, refunds.order_id, refunds.intent_id, refunds.amount, refunds.method,
 		refunds.actor_id, refunds.created_at, payment_intents.provider,
-		coalesce(orders.payment_method, 'card') as payment_method,
+		coalesce(orders.payment_method, payment_intents.method) as payment_method,
 		-- of a cancelled order, all that was left of it was taken back when it was cancelled
 		refunds.order_id is not null and (
 			orders.status <> 'cancelled'
@@ -85,7 +85,7 @@ select moved.* from (
 	from orders
 	union all
 	select 'paid', 'customer', 'provider', provider, paid_amount,
-		coalesce(orders.payment_method, 'card'), order_id, payment_intents.id, null, null, paid_at
+		coalesce(orders.payment_method, payment_intents.method), order_id, payment_intents.id, null, null, paid_at
 	from payment_intents left join orders on orders.id = order_id
 	where paid_amount is not null
 	union all
@@ -104,8 +104,10 @@ select moved.* from (
 		actor_id, created_at
 	from back where is_taken_back
 	union all
-	select 'refunded', case method when 'card' then 'provider' when 'cash' then 'cash' else 'bank' end,
-		'customer', case method when 'card' then provider end, amount, payment_method, order_id,
+	select 'refunded', case
+			when method in ('card', 'account') then 'provider' when method = 'cash' then 'cash' else 'bank'
+		end,
+		'customer', case when method in ('card', 'account') then provider end, amount, payment_method, order_id,
 		intent_id, id, actor_id, created_at
 	from back
 ) moved

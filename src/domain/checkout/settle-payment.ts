@@ -159,7 +159,7 @@ async function refund(
 			amount: payment.amount,
 			intentId: intent.id,
 			party: intent.provider,
-			method: "card",
+			method: intent.method,
 		},
 	]);
 	await queueRefund(transaction, shop.jobs, {

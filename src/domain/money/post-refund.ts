@@ -14,15 +14,11 @@ export async function postRefund(transaction: Queryable, refundId: number): Prom
 			intent_id, refund_id, actor_id)
 		select 'refunded', leg.from_account, leg.to_account,
 			case when leg.from_account = 'provider' then payment_intents.provider end,
-			leg.amount, coalesce(orders.payment_method, paid.method), refunds.order_id,
+			leg.amount, coalesce(orders.payment_method, payment_intents.method), refunds.order_id,
 			refunds.intent_id, refunds.id, refunds.actor_id
 		from refunds
 		left join orders on orders.id = refunds.order_id
 		left join payment_intents on payment_intents.id = refunds.intent_id
-		left join lateral (
-			select method from money_ledger
-			where money_ledger.intent_id = refunds.intent_id and kind = 'paid' limit 1
-		) paid on true
 		left join lateral (
 			select greatest(0, -sum(
 				case when to_account = 'customer' then amount when from_account = 'customer' then -amount end
