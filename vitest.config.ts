@@ -19,6 +19,8 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 			exclude: elsewhere,
 			env: { TEST_DATABASE: kind },
 			globalSetup: "test/support/database-setup.ts",
+			// As with the unit tests; here the processes also keep PGlite compiled.
+			isolate: false,
 			// Long enough for a machine that others keep busy: what hangs is still found.
 			testTimeout: 90_000,
 			hookTimeout: 120_000,

@@ -17,6 +17,8 @@ import { createCustomer, type TestCustomer } from "#test/support/customer-fixtur
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
+// Files before this one have read it already; those after it read it themselves again.
+vi.hoisted(() => vi.resetModules());
 // Whoever answers requests reads none of these files: only the process for imports, which no mock reaches.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
@@ -30,7 +32,11 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	manager = await createCustomer(shop, { role: "manager" });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+	await shop.close();
+	vi.doUnmock("#domain/customers/import/read-past-file.ts");
+	vi.resetModules();
+});
 
 async function send(content: string): Promise<PastImport> {
 	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=customers_export.csv`, {

@@ -18,6 +18,8 @@ import { exportCatalogue } from "../files/export/export-catalogue.ts";
 import { importFormats } from "../files/formats/imported-product.ts";
 import { importCatalogue } from "../files/import/import-catalogue.ts";
 
+// Files before this one have read it already; those after it read it themselves again.
+vi.hoisted(() => vi.resetModules());
 // What docs/product-fields.md adds: a column and a row of the table. Nothing else knows of it.
 vi.mock("#lib/product-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/product-fields.ts")>();
@@ -43,6 +45,8 @@ beforeAll(async () => {
 afterAll(async () => {
 	await shop.close();
 	await files.remove();
+	vi.doUnmock("#lib/product-fields.ts");
+	vi.resetModules();
 });
 
 const wool = { material: "Wool" } as object;
