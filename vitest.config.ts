@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const databaseTests = "**/*.database.test.ts";
+/** What `npm test` leaves to PostgreSQL (docs/decisions/0002-embedded-database.md): the rules at the door. */
+const doorTests = "src/api/**";
 const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];
 
 const unitTests = "{src,tools,test}/**/*.test.{ts,tsx}";
@@ -10,13 +12,14 @@ const replacingModules = globSync(unitTests, { exclude: [databaseTests] }).filte
 	readFileSync(file, "utf8").includes("vi.mock("),
 );
 
-/** Every test that needs a database runs on both. */
+/** Every test that needs a database runs on both, or the embedded one is told to leave some out. */
 function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration {
+	const isPartial = kind === "pglite" && process.env["EMBEDDED_TESTS"] === "below the door";
 	return {
 		test: {
 			name: kind,
 			include: [databaseTests],
-			exclude: elsewhere,
+			exclude: isPartial ? [...elsewhere, doorTests] : elsewhere,
 			env: { TEST_DATABASE: kind },
 			globalSetup: "test/support/database-setup.ts",
 			// As with the unit tests; here the processes also keep PGlite compiled.

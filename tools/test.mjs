@@ -2,4 +2,4 @@ import { buildSite, handOver, installDependencies } from "./prepare.mjs";
 
 installDependencies();
 buildSite();
-handOver("tools/test.ts");
+handOver("tools/test.ts", { parameters: process.argv.slice(2) });

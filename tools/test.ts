@@ -1,8 +1,12 @@
-/** Every test there is; it ends with one line, `N passed, N failed`. */
+/**
+ * npm test [-- --both-databases]: it ends with one line, `N passed, N failed`. Where there is a
+ * PostgreSQL, the tests of src/api run on it alone, unless told to run on both databases.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { findChromium } from "./find-chromium.ts";
 import { report, root, runCheck, staticChecks } from "./static-checks.ts";
@@ -10,6 +14,9 @@ import { readPlaywrightReport } from "./test/read-playwright-report.ts";
 import { judge, type RunOutcome } from "./test/run-outcome.ts";
 import { vitestReportVariable } from "./test/vitest-report.ts";
 
+const { values } = parseArgs({
+	options: { "both-databases": { type: "boolean", default: false } },
+});
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notices: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
@@ -63,7 +70,8 @@ if ("unavailable" in server) {
 	);
 	total.skipped += 1;
 } else {
-	console.log(`The database tests run on the embedded database and on ${server.version}.`);
+	const embedded = values["both-databases"] ? "all of them" : "those outside src/api";
+	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
 const vitestEnded = await show(
@@ -72,6 +80,9 @@ const vitestEnded = await show(
 	{
 		[vitestReportVariable]: join(folder, "vitest.json"),
 		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+		...("unavailable" in server || values["both-databases"]
+			? {}
+			: { EMBEDDED_TESTS: "below the door" }),
 	},
 );
 count("vitest", vitestEnded, () => readJson("vitest.json"));
