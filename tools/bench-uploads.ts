@@ -1,6 +1,6 @@
 /**
  * Very many uploads at once to a demo shop, and what the product list takes before and meanwhile.
- * npm run bench:uploads -- [--uploads 1000] [--different 100] [--seconds 10]
+ * npm run bench:uploads -- [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { addProductImage } from "#contract/admin/products.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { percentile } from "./bench/figures.ts";
 import { cookieHeader, createHttpClient } from "./bench/http-client.ts";
+import { readSteadily } from "./bench/read-steadily.ts";
 import { makePhotograph } from "./bench/seed-photographs.ts";
 
 const { values } = parseArgs({
@@ -18,12 +19,12 @@ const { values } = parseArgs({
 		uploads: { type: "string", default: "1000" },
 		different: { type: "string", default: "100" },
 		seconds: { type: "string", default: "10" },
+		"most-seconds": { type: "string", default: "600" },
 	},
 });
 const uploads = Number(values.uploads);
 /** As a browser sends it. */
 const sent = { width: 1600, height: 1200 };
-const askedASecond = 50;
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-uploads-"));
 const shop = await startShopProcess({ DATABASE_URL: "", DATA_DIR: folder });
@@ -41,14 +42,22 @@ try {
 		photographs.push(new File([bytes], `${made}.jpg`, { type: "image/jpeg" }));
 	}
 
-	const before = await readList(Number(values.seconds));
+	const list = { url: `${shop.origin}/user/api/products?limit=10`, askedASecond: 50 };
+	const quiet = readSteadily(list);
+	await pause(1000 * Number(values.seconds));
+	const before = await quiet.stop();
+	const memoryBefore = shop.memory().now;
+	// Its start takes more than anything after it.
+	shop.forgetMostMemory();
+	const signal = AbortSignal.timeout(1000 * Number(values["most-seconds"]));
 	const started = performance.now();
+	let taken = 0;
 	let refused = 0;
 	const upload = async (index: number) => {
 		const form = new FormData();
 		form.set("image", photographs[index % photographs.length] as File);
 		form.set("product_id", String(products[index % products.length]?.id));
-		for (;;) {
+		while (!signal.aborted) {
 			const answer = await fetch(shop.origin + addProductImage.path, {
 				method: "POST",
 				headers: {
@@ -57,22 +66,25 @@ try {
 					"X-XSRF-TOKEN": decodeURIComponent(owner.cookies.get("XSRF-TOKEN") ?? ""),
 				},
 				body: form,
+				signal,
 			}).catch(() => null);
-			await answer?.arrayBuffer();
-			if (answer?.ok) return;
+			await answer?.arrayBuffer().catch(() => {});
+			if (answer?.ok) {
+				taken += 1;
+				return;
+			}
 			// Refused before it was sent whole, the connection ends under it.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload was answered with ${answer.status}`);
 			}
 			refused += 1;
-			await pause(1000 * Number(answer?.headers.get("Retry-After") ?? 5));
+			const seconds = Number(answer?.headers.get("Retry-After") ?? 5);
+			await pause(1000 * seconds, undefined, { signal }).catch(() => {});
 		}
 	};
-	const all = Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)));
-	const ended = new AbortController();
-	all.finally(() => ended.abort()).catch(() => {});
-	const meanwhile = await readList(Number.POSITIVE_INFINITY, ended.signal);
-	await all;
+	const busy = readSteadily(list);
+	await Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)));
+	const meanwhile = await busy.stop();
 	const seconds = (performance.now() - started) / 1000;
 	const row = (times: number[]) => ({
 		answers: times.length,
@@ -81,7 +93,7 @@ try {
 	});
 	console.table({ before: row(before), meanwhile: row(meanwhile) });
 	console.log(
-		`${uploads} uploads in ${seconds.toFixed(0)} s, ${refused} times told to come later; the shop's process took ${shop.memory().most} MB at most. Load: ${loadavg()[0]?.toFixed(1)}.`,
+		`${taken} of ${uploads} uploads in ${seconds.toFixed(0)} s, ${refused} times told to come later; the shop's process took ${memoryBefore} MB before and ${shop.memory().most} MB at most. Load: ${loadavg()[0]?.toFixed(1)}.`,
 	);
 	owner.close();
 } finally {
@@ -91,22 +103,4 @@ try {
 
 async function readJson<T>(path: string): Promise<T> {
 	return (await (await fetch(shop.origin + path)).json()) as T;
-}
-
-/** Milliseconds of each answer of the list, asked for at a steady pace. */
-async function readList(seconds: number, ended?: AbortSignal): Promise<number[]> {
-	const times: number[] = [];
-	const running: Promise<void>[] = [];
-	const until = performance.now() + seconds * 1000;
-	while (performance.now() < until && !ended?.aborted) {
-		const start = performance.now();
-		running.push(
-			readJson("/user/api/products?limit=10").then(
-				() => void times.push(performance.now() - start),
-			),
-		);
-		await pause(1000 / askedASecond);
-	}
-	await Promise.all(running);
-	return times;
 }

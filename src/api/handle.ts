@@ -1,15 +1,14 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Answered, Endpoint, NamedFile, Parsed } from "#contract/endpoint.ts";
-import { largestPicture } from "#contract/user/profile.ts";
 import { toWire } from "#contract/wire.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
+import { createUploads } from "./receive-uploads.ts";
 import type { NoteSecurity } from "./security-notes.ts";
-import { createUploadRoom } from "./upload-room.ts";
 
 /** The person of a session, as the database has them at this request. */
 export interface SignedIn extends Session {
@@ -89,12 +88,16 @@ function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown>
 	throw new Refusal("invalid", first, { errors });
 }
 
-async function readForm(context: AppContext): Promise<unknown> {
-	if (!/^multipart\/form-data\b/i.test(context.req.header("Content-Type") ?? "")) {
-		throw new UnreadableBody(415, "Send multipart/form-data.");
-	}
+function typeOfForm(context: AppContext): string {
+	const type = context.req.header("Content-Type") ?? "";
+	if (/^multipart\/form-data\b/i.test(type)) return type;
+	throw new UnreadableBody(415, "Send multipart/form-data.");
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
 	try {
-		return Object.fromEntries(await context.req.formData());
+		const form = new Response(bytes, { headers: { "Content-Type": type } }).formData();
+		return Object.fromEntries(await form);
 	} catch {
 		throw new UnreadableBody(400, "This is not valid multipart/form-data.");
 	}
@@ -124,6 +127,7 @@ export class UnreadableBody extends Error {
 async function parseInput<E extends Endpoint>(
 	endpoint: E,
 	context: AppContext,
+	read: () => Promise<unknown>,
 ): Promise<Parsed<E>> {
 	let params: Record<string, unknown>;
 	try {
@@ -135,8 +139,7 @@ async function parseInput<E extends Endpoint>(
 	const isWriting = endpoint.method === "POST" || endpoint.method === "PUT";
 	const hasFields = Object.keys(endpoint.body.shape).length > 0;
 	const takesBody = isWriting && !endpoint.stream && hasFields;
-	const read = endpoint.multipart ? readForm : readBody;
-	const body = takesBody ? parsePart(endpoint.body, await read(context)) : {};
+	const body = takesBody ? parsePart(endpoint.body, await read()) : {};
 	return { ...body, ...query, ...params } as Parsed<E>;
 }
 
@@ -212,11 +215,7 @@ function replyPreview(context: AppContext, html: string): Response {
 	return context.html(html);
 }
 
-const uploadRoom = createUploadRoom(64 * 1024 * 1024, 200);
-
-/** Bytes that an upload takes at most. */
-const lengthOf = (context: AppContext): number =>
-	Number(context.req.header("Content-Length")) || largestPicture;
+const uploads = createUploads();
 
 /** Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers. */
 export function handle<E extends Endpoint>(
@@ -229,16 +228,19 @@ export function handle<E extends Endpoint>(
 	app.on(endpoint.method, path, async (context) => {
 		const signedIn = context.get("signedIn");
 		authorise(endpoint, signedIn, context.req.param("branch_id"));
-		const leave = endpoint.multipart ? await uploadRoom.enter(lengthOf(context)) : undefined;
-		try {
-			return await answer(context, signedIn);
-		} finally {
-			leave?.();
-		}
+		if (!endpoint.multipart) return answer(context, signedIn, () => readBody(context));
+		const type = typeOfForm(context);
+		const length = context.req.header("Content-Length");
+		const sent = { length: length ? Number(length) : null, content: context.req.raw.body };
+		return uploads.receive(sent, (bytes) => answer(context, signedIn, () => readForm(bytes, type)));
 	});
 
-	async function answer(context: AppContext, signedIn: SignedIn | null): Promise<Response> {
-		const input = await parseInput(endpoint, context);
+	async function answer(
+		context: AppContext,
+		signedIn: SignedIn | null,
+		read: () => Promise<unknown>,
+	): Promise<Response> {
+		const input = await parseInput(endpoint, context, read);
 		const actor = signedIn && {
 			accountId: signedIn.accountId,
 			requestId: context.get("requestId"),

@@ -6,6 +6,7 @@ export type RefusalKind =
 	| "forbidden" // 403
 	| "unauthenticated" // 401
 	| "throttled" // 429
+	| "busy" // 503
 	| "closed"; // 503
 
 interface RefusalDetails {
@@ -13,7 +14,7 @@ interface RefusalDetails {
 	code?: string;
 	/** Messages by field, for forms. */
 	errors?: Record<string, string[]>;
-	/** For `throttled` and `closed`: seconds until another try makes sense. */
+	/** For `throttled`, `busy` and `closed`: seconds until another try makes sense. */
 	retryAfter?: number;
 	/** More JSON for the answer, such as `{ suggest: "signup" }`. */
 	extra?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -12,8 +12,9 @@ export interface ShopProcess {
 	origin: string;
 	/** What it has printed so far. */
 	said(): string;
-	/** Megabytes of memory now and at most since the start. */
+	/** Megabytes of memory now and at most since the start, or since that was forgotten. */
 	memory(): { now: number; most: number };
+	forgetMostMemory(): void;
 	/** Milliseconds of processor time since the start. */
 	processorTime(): number;
 	stop(): Promise<void>;
@@ -85,6 +86,7 @@ export async function startShopProcess(
 				Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 			return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
 		},
+		forgetMostMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, "5"),
 		processorTime() {
 			// Behind the name, which may hold anything; a tick is a hundredth of a second.
 			const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");

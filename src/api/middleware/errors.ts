@@ -19,6 +19,7 @@ const statusOf = {
 	forbidden: 403,
 	unauthenticated: 401,
 	throttled: 429,
+	busy: 503,
 	closed: 503,
 } as const satisfies Record<RefusalKind, number>;
 
