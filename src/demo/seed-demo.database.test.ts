@@ -1,16 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findArt } from "#demo/art/art-path.ts";
 import { demoAccounts } from "#domain/accounts/demo-accounts.ts";
+import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
 import { readProducts } from "#domain/catalogue/read/read-products.ts";
 import { findStockDifferences } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
-import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
+import { demoCategories } from "./catalogue/categories.ts";
+import { demoAge } from "./catalogue/demo-age.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
+import { readDemoProducts } from "./catalogue/read-demo-products.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 let database: TestDatabase;
+const { products: demoProducts } = await readDemoProducts();
 const now = new Date("2026-03-04T05:06:07Z");
 beforeAll(async () => {
 	database = await createTestDatabase();
@@ -25,35 +31,29 @@ const countRows = async () =>
 			(select count(*) from product_images) as images, (select count(*) from features) as features,
 			(select count(*) from accounts) as accounts`);
 
-test("every demo product is in the shop as it was written", async () => {
-	const ids = await database.rows<{ id: number }>(sql`select id from products`);
-	const products = await readProducts(
-		database,
-		ids.map(({ id }) => id),
-	);
-	const bySlug = new Map(products.map((product) => [product.slug, product]));
-	expect(bySlug.size).toBe(demoProducts.length);
-	for (const demo of demoProducts) {
-		const { main, second } = demo.stock;
-		const all = demo.variations.map(({ stock }) => stock.main + stock.second);
-		const product = bySlug.get(demo.slug);
-		expect(product).toMatchObject({
-			name: demo.name,
-			price: demo.price / 100,
-			sale_price: demo.salePrice === undefined ? null : demo.salePrice / 100,
-			badge: demo.badge ?? null,
-			category_name: demoCategories.find(({ slug }) => slug === demo.category)?.name,
-			featured: demo.featured,
-			has_variations: demo.variations.length > 0,
-			stock_quantity: all.reduce((sum, pieces) => sum + pieces, main + second),
-		});
-		expect(product?.variations.map(({ name }) => name)).toEqual(
-			demo.variations.map(({ name }) => name),
-		);
-		expect(Date.parse(product?.created_at ?? "")).toBe(
-			now.getTime() - demo.createdDaysAgo * 86_400_000,
-		);
+test("the catalogue is the file's, product by product in its order, and as old as it is now", async () => {
+	let exported = "";
+	for await (const part of exportCatalogue(database, { format: "kargado", origin: "" })) {
+		exported += part;
 	}
+	const file = await readFile(join(import.meta.dirname, "catalogue/demo-catalogue.csv"), "utf8");
+	expect(exported === file, "the export of the seeded shop is its file").toBe(true);
+	const rows = await database.rows<{ id: number; slug: string; created_at: Date }>(
+		sql`select id, slug, created_at from products order by id`,
+	);
+	expect(rows).toEqual(
+		demoProducts.map(({ key, fields }, index) => ({
+			id: index + 1,
+			slug: key,
+			created_at: new Date(now.getTime() - demoAge(key, fields.is_new === true) * 86_400_000),
+		})),
+	);
+	const items = await database.rows<{ id: number }>(
+		sql`select id from variations order by product_id, position`,
+	);
+	expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => index + 1));
+	const reasons = await database.rows(sql`select distinct reason from stock_ledger`);
+	expect(reasons).toEqual([{ reason: "opening" }]);
 	expect(await findStockDifferences(database)).toEqual([]);
 });
 

@@ -3,7 +3,6 @@ import type { Database } from "#db/database.ts";
 import { demoAccounts, demoPassword } from "#domain/accounts/demo-accounts.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { demoCategories, demoProducts } from "./catalogue/demo-catalogue.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
@@ -32,7 +31,7 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 /** Makes an empty shop the demo shop: name, catalogue, hero and accounts. What is there already stays. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
 	await seedIdentity(database);
-	await seedCatalogue(database, { categories: demoCategories, products: demoProducts }, now);
+	await seedCatalogue(database, now);
 	await seedFeatures(database, demoFeatures);
 	await seedAccounts(database, now);
 }

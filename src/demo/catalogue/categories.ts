@@ -1,4 +1,16 @@
-import type { DemoCategory } from "./demo-product.ts";
+import type { ArtFamily, Colourway } from "#demo/art/vocabulary.ts";
+
+export interface DemoCategory {
+	slug: string;
+	name: string;
+	/** Drawings its products use; the first one is the category's tile. */
+	families: ArtFamily[];
+	/** Colour of the tile's drawing. */
+	colourway: Colourway;
+	position: number;
+	/** Other words a shopper types for it. */
+	synonyms?: string[];
+}
 
 /** The shop's shelves, in the order the shop shows them. */
 export const demoCategories: DemoCategory[] = [

@@ -1,26 +1,38 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { type Art, findArt } from "#demo/art/art-path.ts";
 import { artFamilies } from "#demo/art/vocabulary.ts";
-import { demoCategories, demoProducts } from "./demo-catalogue.ts";
+import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
+import { demoCategories } from "./categories.ts";
+import { demoAge } from "./demo-age.ts";
 import { demoFeatures } from "./demo-features.ts";
-import type { BranchStock, DemoProduct } from "./demo-product.ts";
+import { readDemoProducts } from "./read-demo-products.ts";
+
+const { products: demoProducts } = await readDemoProducts();
 
 function repeated(values: readonly string[]): string[] {
 	return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-function shelvesOf(product: DemoProduct): BranchStock[] {
-	return product.variations.length === 0
-		? [product.stock]
-		: product.variations.map((variation) => variation.stock);
-}
+const shelvesOf = ({ variations }: ImportedProduct) =>
+	variations.map(({ branchStock: { main = 0, second = 0 } }) => ({ main, second }));
 
-function piecesOf(product: DemoProduct): number {
-	return shelvesOf(product).reduce((sum, stock) => sum + stock.main + stock.second, 0);
+const piecesOf = (product: ImportedProduct): number =>
+	shelvesOf(product).reduce((sum, stock) => sum + stock.main + stock.second, 0);
+
+const isVaried = ({ variations }: ImportedProduct): boolean => variations[0]?.name !== "";
+const priceOf = ({ fields }: ImportedProduct): number => fields.price ?? 0;
+const saleOf = ({ fields }: ImportedProduct): number | null => fields.sale_price ?? null;
+
+function artOf(path: string | null | undefined): Art {
+	const art = findArt(path?.split("/").at(-1) ?? "");
+	if (art === undefined) throw new Error(`No drawing is at ${path}.`);
+	return art;
 }
+const drawingOf = ({ images }: ImportedProduct): Art => artOf(images[0]?.path);
 
 /** Slugs of the products that a rule is true of. */
-function slugsWhere(rule: (product: DemoProduct) => boolean): string[] {
-	return demoProducts.filter(rule).map((product) => product.slug);
+function slugsWhere(rule: (product: ImportedProduct) => boolean): string[] {
+	return demoProducts.filter(rule).map((product) => product.key);
 }
 
 const total = demoProducts.length;
@@ -30,18 +42,18 @@ describe("the demo catalogue's size and spread", () => {
 		expect(total).toBeGreaterThanOrEqual(420);
 		expect(demoCategories.length).toBeGreaterThanOrEqual(16);
 		for (const category of demoCategories) {
-			const shelf = demoProducts.filter((product) => product.category === category.slug);
+			const shelf = demoProducts.filter((product) => product.category === category.name);
 			expect(shelf.length, category.slug).toBeGreaterThanOrEqual(12);
 			expect(
-				new Set(shelf.map((product) => product.family)),
+				new Set(shelf.map((product) => drawingOf(product).family)),
 				`drawings of ${category.slug}`,
 			).toEqual(new Set(category.families));
 		}
 	});
 
 	it("puts every product on a known shelf, and the shelves in one order", () => {
-		const known = new Set(demoCategories.map((category) => category.slug));
-		expect(slugsWhere((product) => !known.has(product.category))).toEqual([]);
+		const known = new Set(demoCategories.map((category) => category.name));
+		expect(slugsWhere((product) => !known.has(product.category ?? ""))).toEqual([]);
 		expect(known.size).toBe(demoCategories.length);
 		expect(demoCategories.map((category) => category.position)).toEqual(
 			demoCategories.map((_, index) => index + 1),
@@ -49,78 +61,89 @@ describe("the demo catalogue's size and spread", () => {
 	});
 
 	it("shows every drawing", () => {
-		expect(new Set(demoProducts.map((product) => product.family))).toEqual(new Set(artFamilies));
+		expect(new Set(demoProducts.map((product) => drawingOf(product).family))).toEqual(
+			new Set(artFamilies),
+		);
 	});
 
 	it("has about a quarter on sale, about half with variations, and some badges", () => {
-		const share = (rule: (product: DemoProduct) => boolean) => slugsWhere(rule).length / total;
-		expect(share((product) => product.salePrice !== undefined)).toBeGreaterThan(0.2);
-		expect(share((product) => product.salePrice !== undefined)).toBeLessThan(0.3);
-		expect(share((product) => product.variations.length > 0)).toBeGreaterThan(0.4);
-		expect(share((product) => product.variations.length > 0)).toBeLessThan(0.7);
-		expect(slugsWhere((product) => product.badge !== undefined).length).toBeGreaterThan(50);
+		const share = (rule: (product: ImportedProduct) => boolean) => slugsWhere(rule).length / total;
+		expect(share((product) => saleOf(product) !== null)).toBeGreaterThan(0.2);
+		expect(share((product) => saleOf(product) !== null)).toBeLessThan(0.3);
+		expect(share(isVaried)).toBeGreaterThan(0.4);
+		expect(share(isVaried)).toBeLessThan(0.7);
+		expect(slugsWhere(({ fields }) => !!fields.badge).length).toBeGreaterThan(50);
 	});
 
 	it("fills the shelves featured, new, hot and best seller", () => {
-		expect(slugsWhere((product) => product.featured).length).toBeGreaterThanOrEqual(8);
-		expect(slugsWhere((product) => product.isNew).length).toBeGreaterThanOrEqual(12);
-		expect(slugsWhere((product) => product.isHot).length).toBeGreaterThanOrEqual(12);
-		expect(slugsWhere((product) => product.isBestSeller).length).toBeGreaterThanOrEqual(12);
-		expect(slugsWhere((product) => product.isNew && product.createdDaysAgo > 28)).toEqual([]);
-		expect(slugsWhere((product) => product.createdDaysAgo < 1)).toEqual([]);
+		expect(slugsWhere(({ fields }) => fields.featured === true).length).toBeGreaterThanOrEqual(8);
+		expect(slugsWhere(({ fields }) => fields.is_new === true).length).toBeGreaterThanOrEqual(12);
+		expect(slugsWhere(({ fields }) => fields.is_hot === true).length).toBeGreaterThanOrEqual(12);
+		expect(
+			slugsWhere(({ fields }) => fields.is_best_seller === true).length,
+		).toBeGreaterThanOrEqual(12);
+		for (const { key, fields } of demoProducts) {
+			const isNew = fields.is_new === true;
+			const age = demoAge(key, isNew);
+			expect([key, age >= 1 && (isNew ? age <= 28 : age > 28)]).toEqual([key, true]);
+		}
 	});
 });
 
 describe("the demo catalogue's codes and prices", () => {
 	it("names each slug, SKU and name once", () => {
-		expect(repeated(demoProducts.map((product) => product.slug))).toEqual([]);
-		expect(repeated(demoProducts.map((product) => product.sku))).toEqual([]);
-		expect(repeated(demoProducts.map((product) => product.name))).toEqual([]);
+		expect(repeated(demoProducts.map(({ key }) => key))).toEqual([]);
+		const skus = demoProducts.flatMap(({ variations }) => variations.map(({ sku }) => sku ?? ""));
+		expect(repeated(skus)).toEqual([]);
+		expect(skus).not.toContain("");
+		expect(repeated(demoProducts.map(({ fields }) => fields.name ?? ""))).toEqual([]);
 	});
 
 	it("writes slugs in small letters, digits and single hyphens", () => {
 		const readable = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-		expect(slugsWhere((product) => !readable.test(product.slug))).toEqual([]);
+		expect(slugsWhere((product) => !readable.test(product.key))).toEqual([]);
 		expect(demoCategories.filter((category) => !readable.test(category.slug))).toEqual([]);
 	});
 
 	it("prices in whole centavos above zero, and a sale below the price", () => {
-		expect(slugsWhere(({ price }) => !Number.isSafeInteger(price) || price <= 0)).toEqual([]);
+		const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
+		expect(slugsWhere((product) => !isWhole(priceOf(product)))).toEqual([]);
+		const isBelow = (product: ImportedProduct, sale: number) =>
+			isWhole(sale) && sale < priceOf(product);
 		expect(
-			slugsWhere(
-				({ price, salePrice }) =>
-					salePrice !== undefined &&
-					(!Number.isSafeInteger(salePrice) || salePrice <= 0 || salePrice >= price),
-			),
+			slugsWhere((product) => {
+				const sale = saleOf(product);
+				return sale !== null && !isBelow(product, sale);
+			}),
 		).toEqual([]);
 	});
 
 	it("gives the lowest variation price as the product's, and no sale beside such prices", () => {
 		const priced = demoProducts.filter((product) =>
-			product.variations.some((variation) => variation.price !== undefined),
+			product.variations.some((variation) => variation.price !== null),
 		);
 		expect(priced.length).toBeGreaterThan(40);
 		for (const product of priced) {
-			const prices = product.variations.map((variation) => variation.price ?? product.price);
-			expect(Math.min(...prices), product.slug).toBe(product.price);
-			expect(product.salePrice, product.slug).toBeUndefined();
+			const prices = product.variations.map(({ price }) => price ?? priceOf(product));
+			expect(Math.min(...prices), product.key).toBe(priceOf(product));
+			expect(saleOf(product), product.key).toBeNull();
 		}
 	});
 
 	it("names variations once within a product, all with the same options", () => {
-		for (const product of demoProducts) {
-			expect(repeated(product.variations.map(({ name }) => name)), product.slug).toEqual([]);
-			const options = product.variations.map((entry) => Object.keys(entry.options).join());
-			expect(new Set(options).size, product.slug).toBeLessThanOrEqual(1);
-			expect(product.variations.length, product.slug).not.toBe(1);
+		for (const { key, variations } of demoProducts.filter(isVaried)) {
+			expect(repeated(variations.map(({ name }) => name)), key).toEqual([]);
+			const options = variations.map((entry) => Object.keys(entry.options).join());
+			expect(new Set(options).size, key).toBe(1);
+			expect(variations.length, key).toBeGreaterThan(1);
 		}
 	});
 
 	it("draws a product in the colour of its first variation", () => {
 		expect(
-			slugsWhere(({ variations, colourway }) => {
-				const first = variations[0];
-				return first !== undefined && first.colourway !== colourway;
+			slugsWhere(({ images, variations: [first] }) => {
+				const own = first?.image;
+				return !!own && artOf(own).colourway !== artOf(images[0]?.path).colourway;
 			}),
 		).toEqual([]);
 	});
@@ -128,10 +151,11 @@ describe("the demo catalogue's codes and prices", () => {
 
 describe("the demo catalogue's words", () => {
 	it("describes each product in words of its own, 80 characters at least", () => {
-		expect(repeated(demoProducts.map((product) => product.description))).toEqual([]);
-		expect(slugsWhere((product) => product.description.length < 80)).toEqual([]);
-		expect(slugsWhere((product) => !product.description.includes("\n\n- "))).toEqual([]);
-		expect(slugsWhere((product) => product.shortDescription.length > 90)).toEqual([]);
+		const descriptionOf = ({ fields }: ImportedProduct) => fields.description ?? "";
+		expect(repeated(demoProducts.map(descriptionOf))).toEqual([]);
+		expect(slugsWhere((product) => descriptionOf(product).length < 80)).toEqual([]);
+		expect(slugsWhere((product) => !descriptionOf(product).includes("\n\n- "))).toEqual([]);
+		expect(slugsWhere(({ fields }) => (fields.short_description ?? "").length > 90)).toEqual([]);
 	});
 
 	it("claims nothing that a shop may not", () => {
@@ -148,11 +172,9 @@ describe("the demo catalogue's words", () => {
 			/100 ?%/,
 			/guarantee/i,
 		];
-		for (const product of demoProducts) {
-			const words = [product.name, product.shortDescription, product.description, product.badge];
-			for (const phrase of forbidden) {
-				expect(words.join("\n"), product.slug).not.toMatch(phrase);
-			}
+		for (const { key, fields } of demoProducts) {
+			const words = [fields.name, fields.short_description, fields.description, fields.badge];
+			for (const phrase of forbidden) expect(words.join("\n"), key).not.toMatch(phrase);
 		}
 	});
 });
@@ -195,31 +217,24 @@ describe("the demo catalogue's stock", () => {
 
 describe("the demo features", () => {
 	const flags = {
-		featured: (product: DemoProduct) => product.featured,
-		hot: (product: DemoProduct) => product.isHot,
-		best: (product: DemoProduct) => product.isBestSeller,
-		new: (product: DemoProduct) => product.isNew,
-	};
+		featured: "featured",
+		hot: "is_hot",
+		best: "is_best_seller",
+		new: "is_new",
+	} as const;
 
 	it("show, for every tag, products that carry it and can be bought", () => {
 		expect(new Set(demoFeatures.map((feature) => feature.tag))).toEqual(
 			new Set(Object.keys(flags)),
 		);
 		for (const feature of demoFeatures) {
-			const product = demoProducts.find(({ slug }) => slug === feature.productSlug);
+			const product = demoProducts.find(({ key }) => key === feature.productSlug);
 			expect(product, feature.productSlug).toBeDefined();
 			if (product !== undefined) {
-				expect(flags[feature.tag](product), feature.productSlug).toBe(true);
+				expect(product.fields[flags[feature.tag]], feature.productSlug).toBe(true);
 				expect(piecesOf(product), feature.productSlug).toBeGreaterThan(0);
 			}
 			expect(feature.title.split(" ").length, feature.title).toBeLessThanOrEqual(5);
 		}
 	});
-});
-
-it("is the same at every load", async () => {
-	vi.resetModules();
-	const again = await import("./demo-catalogue.ts");
-	expect(again.demoProducts).not.toBe(demoProducts);
-	expect(again.demoProducts).toEqual(demoProducts);
 });

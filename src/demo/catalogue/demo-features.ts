@@ -1,4 +1,5 @@
-import type { ProductTag } from "./draft-product.ts";
+/** A shelf of the shop that a product can stand on; the hero has a slide for each. */
+type ProductTag = "featured" | "hot" | "best" | "new";
 
 /** One slide of the shop home's hero. */
 export interface DemoFeature {

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { demoCategories, demoProducts } from "../catalogue/demo-catalogue.ts";
+import { demoCategories } from "../catalogue/categories.ts";
 import { demoFeatures } from "../catalogue/demo-features.ts";
+import { readDemoProducts } from "../catalogue/read-demo-products.ts";
 
-const productSlugs = demoProducts.map(({ slug }) => slug);
 const categorySlugs = demoCategories.map(({ slug }) => slug);
 const featureTitles = demoFeatures.map(({ title }) => title);
 /** What `npm run bench` fills a catalogue with. */
@@ -13,6 +13,8 @@ const generated = "^generated-[0-9]+$";
 export async function removeDemoCatalogue(
 	transaction: Queryable,
 ): Promise<{ products: number; categories: number; features: number }> {
+	const { products: written } = await readDemoProducts();
+	const productSlugs = written.map(({ key }) => key);
 	const rows = await transaction.rows<{ id: number }>(sql`
 		select id from products where slug = any(${productSlugs}) or slug ~ ${generated}`);
 	const ids = rows.map(({ id }) => id);

@@ -28,6 +28,8 @@ export interface ProductState extends ProductValues {
 	import_source: string | null;
 	import_key: string | null;
 	import_hash: string | null;
+	/** Of one that is still to be written; left out: now. */
+	created_at?: Date;
 	variations: VariationState[];
 	images: { path: string; alt: string }[];
 }

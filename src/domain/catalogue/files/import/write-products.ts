@@ -14,7 +14,7 @@ import { describeChanges, type FieldChange } from "./plan/describe-changes.ts";
 import { findCopies, rememberFile, withCopies } from "./plan/find-copies.ts";
 import { isChanged, type Plan, planChange, planNewProduct } from "./plan/plan-product.ts";
 import { seeProducts } from "./plan/see-products.ts";
-import { type StatedStock, type StockChange, writeStock } from "./write-stock.ts";
+import { type StatedStock, type StockChange, type StockReason, writeStock } from "./write-stock.ts";
 
 export interface ImportTarget {
 	reading: Reading;
@@ -23,6 +23,10 @@ export interface ImportTarget {
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
+	/** Of what stands in the stock's history; left out: an import. */
+	stockReason?: StockReason;
+	/** When a new product came into the shop; left out: now. */
+	createdAt?: (product: ImportedProduct) => Date;
 }
 
 /** What became of one product of a file. */
@@ -80,6 +84,7 @@ export async function writeProducts(
 	const stock = await writeStock(
 		transaction,
 		plans.flatMap((plan, product) => stockOf(plan, product, target, idOf)),
+		target.stockReason,
 	);
 	const categories = await readCategoryNames(transaction, news);
 	const branchOf = new Map(target.branches.map(({ id, code }) => [id, code]));
@@ -126,7 +131,7 @@ export async function writeProducts(
 async function planProducts(
 	transaction: Queryable,
 	products: readonly ImportedProduct[],
-	{ reading, place, now }: ImportTarget,
+	{ reading, place, now, createdAt }: ImportTarget,
 ): Promise<{ plans: Planned[] } & Pick<WrittenProducts, "rejected" | "categories">> {
 	const known = await findKnownProducts(transaction, reading.format, products);
 	const isRepeated = (product: ImportedProduct, it: KnownProduct | undefined) =>
@@ -160,6 +165,7 @@ async function planProducts(
 		if (!it) {
 			const plan = planNewProduct(stated, settings);
 			rememberFile(plan.state, given, stated);
+			if (createdAt) plan.state.created_at = createdAt(given);
 			return { ...plan, stated, known: undefined, isNews: true };
 		}
 		const plan = planChange(it, seen.get(it.id), stated, settings);

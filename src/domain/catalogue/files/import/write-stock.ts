@@ -23,6 +23,9 @@ export interface RefusedStock extends StatedStock {
 	reserved: number;
 }
 
+/** What pieces came by: a file for a shop that sells already, or the first ones of a new one. */
+export type StockReason = "import" | "opening";
+
 interface Present {
 	variation_id: number;
 	branch_id: number;
@@ -39,6 +42,7 @@ interface Present {
 export async function writeStock(
 	transaction: Queryable,
 	stated: readonly StatedStock[],
+	reason: StockReason = "import",
 ): Promise<{ changes: StockChange[]; refused: RefusedStock[] }> {
 	if (stated.length === 0) return { changes: [], refused: [] };
 	const json = JSON.stringify(
@@ -74,7 +78,7 @@ export async function writeStock(
 	if (changes.length > 0) {
 		await transaction.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
-			select "variationId", "branchId", change, 'import'
+			select "variationId", "branchId", change, ${reason}
 			from json_to_recordset(${JSON.stringify(changes)}::json)
 				as moved ("variationId" bigint, "branchId" bigint, change integer)`);
 	}
