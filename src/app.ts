@@ -37,7 +37,7 @@ import { staffRoutes } from "./api/admin/staff.ts";
 import { stockRoutes } from "./api/admin/stock.ts";
 import { taxPermitRoutes } from "./api/admin/tax-permit.ts";
 import { todayRoutes } from "./api/admin/today.ts";
-import type { Dependencies } from "./api/dependencies.ts";
+import type { DemoParts, Dependencies } from "./api/dependencies.ts";
 import type { App, AppContext, AppVariables } from "./api/handle.ts";
 import { healthRoutes } from "./api/health.ts";
 import { imageRoutes } from "./api/images.ts";
@@ -77,7 +77,8 @@ import { orderRoutes } from "./api/user/orders.ts";
 import { paymentRoutes } from "./api/user/payments.ts";
 import { profileRoutes } from "./api/user/profile.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
-import { findCall } from "./contract/find-call.ts";
+import { contract } from "./contract/contract.ts";
+import { createFindCall } from "./contract/find-call.ts";
 
 function clientAddress(context: AppContext, trustProxy: boolean): string {
 	const forwarded = trustProxy ? context.req.header("X-Forwarded-For") : undefined;
@@ -92,9 +93,17 @@ function clientAddress(context: AppContext, trustProxy: boolean): string {
 /**
  * The whole HTTP side of the shop; pages are mounted behind it by the server.
  * @param cache keeps the answers that are the same for everybody; without it each is made anew
+ * @param demo what only a demo has; null in a real shop
  */
-export function createApp(dependencies: Dependencies, cache?: SharedCache): App {
+export function createApp(
+	dependencies: Dependencies,
+	{ cache, demo = null }: { cache?: SharedCache | undefined; demo?: DemoParts | null } = {},
+): App {
 	const app: App = new Hono<{ Variables: AppVariables }>();
+	const findCall = createFindCall([
+		...contract.map(({ endpoint }) => endpoint),
+		...(demo?.calls ?? []),
+	]);
 	app.onError(answerError(dependencies.log));
 	app.notFound(answerUnknownPath);
 	app.use(async (context, next) => {
@@ -178,9 +187,9 @@ export function createApp(dependencies: Dependencies, cache?: SharedCache): App 
 	taxPermitRoutes(app, dependencies);
 	operationRoutes(app, dependencies);
 	questionRoutes(app, dependencies);
-	dependencies.demoParts?.addRoutes(app, dependencies);
+	demo?.addRoutes(app, dependencies);
 	imageRoutes(app);
-	openGraphImageRoutes(app, dependencies);
+	openGraphImageRoutes(app, dependencies, demo);
 	sitemapRoutes(app, dependencies);
 	robotsRoutes(app, dependencies);
 	uploadRoutes(app, dependencies);

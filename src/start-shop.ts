@@ -16,7 +16,7 @@ import { createLoadGate } from "./api/load-gate.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
-import { connect } from "./db/database.ts";
+import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -69,13 +69,11 @@ export interface RunningShop {
 /** How long running requests have to end, in milliseconds. */
 const patience = 10_000;
 
-/** What only a demo has. */
-const loadDemo = () => import("./demo/demo.ts");
-
 /** Brings the database up to date, however long that takes. */
 async function prepareDatabase(
 	url: string,
 	given: Environment,
+	seed: (database: Database) => Promise<void>,
 	say: (text: string) => void,
 ): Promise<void> {
 	const database = connect(url, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
@@ -87,8 +85,7 @@ async function prepareDatabase(
 		const applied = await migrate(database);
 		if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
 		await fillHolidays(database);
-		if (given.demo) await (await loadDemo()).seedDemo(database, new Date());
-		else await beginRealShop(database);
+		await seed(database);
 	} finally {
 		await database.close();
 	}
@@ -108,7 +105,12 @@ export async function startShop(
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
-	await prepareDatabase(opened.url, given, say);
+	// What only a demo has; a real shop loads none of it.
+	const demoDoor = given.demo ? await import("./demo/demo.ts") : null;
+	const seed = demoDoor
+		? (database: Database) => demoDoor.seedDemo(database, new Date())
+		: beginRealShop;
+	await prepareDatabase(opened.url, given, seed, say);
 	const database = connect(opened.url, {
 		...(given.databaseUrl && {
 			watch: {
@@ -137,13 +139,12 @@ export async function startShop(
 		isHttps: given.origin.startsWith("https:"),
 	});
 	catalogue.onChange((change) => cache.apply(change));
-	const demo = given.demo
-		? (await loadDemo()).openDemo({
-				...{ database, jobs, now, origin: given.origin },
-				sendWebhook: async (body, headers) =>
-					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
-			})
-		: null;
+	const demo =
+		demoDoor?.openDemo({
+			...{ database, jobs, now, origin: given.origin },
+			sendWebhook: async (body, headers) =>
+				app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+		}) ?? null;
 	const providers = await openProviders({
 		...{ given, demo, database, seal, log },
 		onChange: () => catalogue.doubtEverything(),
@@ -196,10 +197,9 @@ export async function startShop(
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
 			demo: given.demo,
-			demoParts: demo?.parts ?? null,
 			trustProxy: given.trustProxy,
 		},
-		cache,
+		{ cache, demo: demo?.parts ?? null },
 	);
 	if (site.clientFolder !== null) {
 		const built = serveStatic({
@@ -258,11 +258,9 @@ export async function startShop(
 	server.keepAliveTimeout = 75_000;
 	const doors = await openDoors(server, given.port, given.host);
 	const ending = new AbortController();
-	const drawing = given.demo
-		? (await loadDemo())
-				.drawAhead(database, given.dataFolder, ending.signal)
-				.catch((error) => log.warn({ err: error }, "pictures could not be drawn ahead"))
-		: undefined;
+	const drawing = demoDoor
+		?.drawAhead(database, given.dataFolder, ending.signal)
+		.catch((error) => log.warn({ err: error }, "pictures could not be drawn ahead"));
 	const naming = nameOldPictures({ database, jobs, storage, pictures }, ending.signal).catch(
 		(error) => log.warn({ err: error }, "older pictures could not be made in their widths"),
 	);

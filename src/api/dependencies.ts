@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
@@ -19,6 +20,8 @@ import type { App } from "./handle.ts";
 
 /** What a demo adds to a shop (src/demo/demo.ts). */
 export interface DemoParts {
+	/** Calls that only its pages know; the contract has none of them. */
+	calls: readonly Endpoint[];
 	/** Its drawings, card form, sign-in pages and outbox. */
 	addRoutes(app: App, dependencies: Dependencies): void;
 	/** @returns the drawing at a picture's path, as SVG; null where it is none */
@@ -67,8 +70,6 @@ export interface Dependencies {
 	/** Puts the keys that are kept now into force in this process; the others follow. */
 	takeProviders(): Promise<void>;
 	demo: boolean;
-	/** What a demo has besides; null in a real shop. */
-	demoParts: DemoParts | null;
 	/** Read the client's address from `X-Forwarded-For`. */
 	trustProxy: boolean;
 }

@@ -71,10 +71,9 @@ beforeAll(async () => {
 			takeProviders: async () => {},
 			checkKeys: async () => ({ kind: "accepted" }),
 			demo: true,
-			demoParts: null,
 			trustProxy: false,
 		},
-		cache,
+		{ cache },
 	);
 	server = createServer(createListener(app, cache, gate)).listen(0, "127.0.0.1");
 	await once(server, "listening");

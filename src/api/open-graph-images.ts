@@ -12,7 +12,7 @@ import {
 	shopPicture,
 	shopPicturePath,
 } from "#lib/open-graph-image.ts";
-import type { Dependencies } from "./dependencies.ts";
+import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { drawOpenGraph, fitOpenGraph } from "./images/draw-open-graph.ts";
 import { drawShopPreview } from "./images/draw-shop-preview.ts";
@@ -26,7 +26,7 @@ interface Current {
 }
 
 /** Keeps the pictures as files, one a subject: a new one takes the place of the old. */
-function createPictureFiles({ dataFolder, storage, demoParts }: Dependencies) {
+function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoParts | null) {
 	const folder = join(dataFolder, "cache", "images", "open-graph");
 	const lanes = createLanes(1);
 	const drawing = new Map<string, Promise<Buffer>>();
@@ -49,7 +49,7 @@ function createPictureFiles({ dataFolder, storage, demoParts }: Dependencies) {
 	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
 		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
 		if (storedName.test(name)) return storage.read(name);
-		const drawing = demoParts?.drawing(path ?? "");
+		const drawing = demo?.drawing(path ?? "");
 		return drawing ? Buffer.from(drawing) : null;
 	}
 
@@ -79,9 +79,13 @@ function createPictureFiles({ dataFolder, storage, demoParts }: Dependencies) {
 }
 
 /** The pictures of link previews, 1200 × 630, drawn when first asked for. */
-export function openGraphImageRoutes(app: App, dependencies: Dependencies): void {
+export function openGraphImageRoutes(
+	app: App,
+	dependencies: Dependencies,
+	demo: DemoParts | null,
+): void {
 	const { database, catalogue } = dependencies;
-	const read = createPictureFiles(dependencies);
+	const read = createPictureFiles(dependencies, demo);
 
 	async function findCurrent(subject: string): Promise<Current | null> {
 		const shop = await catalogue.remember("shop settings", async () => ({

@@ -13,6 +13,12 @@ test("every call of the contract is described, under its path and method, once",
 	expect(new Set(defined).size).toBe(defined.length);
 });
 
+test("no call is named that only a demo has", async () => {
+	const demoCalls = Object.values(await import("#demo/payments/sandbox-calls.ts"));
+	expect(demoCalls.length).toBeGreaterThan(0);
+	for (const { path } of demoCalls) expect(Object.keys(described.paths)).not.toContain(path);
+});
+
 test("the calls of §7 that exist are at their specified paths", () => {
 	const paths = new Set(contract.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
 	for (const call of [

@@ -46,7 +46,6 @@ import * as questions from "./landing/questions.ts";
 import * as shop from "./landing/shop.ts";
 import * as texts from "./landing/texts.ts";
 import * as orderDocuments from "./order-documents.ts";
-import * as sandboxPayments from "./payments/sandbox.ts";
 import * as paymentWebhook from "./payments/webhook.ts";
 import * as addresses from "./user/addresses.ts";
 import * as cart from "./user/cart.ts";
@@ -78,7 +77,6 @@ const modules = {
 	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
-	"sandbox payments": sandboxPayments,
 	notifications,
 	profile,
 	"admin orders": adminOrders,

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { findCall } from "./find-call.ts";
+import { contract } from "./contract.ts";
+import { createFindCall } from "./find-call.ts";
+
+const findCall = createFindCall(contract.map(({ endpoint }) => endpoint));
 
 it.each([
 	["GET", "/me", "/me"],

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/account/session.ts";
-import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { confirmIdentity } from "#contract/user/profile.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { allCalls } from "#test/support/all-calls.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 const people = ["visitor", "customer", "staff", "manager", "owner"] as const;
@@ -66,7 +66,7 @@ async function call(
 }
 
 // Signing out would end the session that the next calls need.
-const calls = contract.filter(({ name }) => name !== "logout");
+const calls = allCalls.filter(({ name }) => name !== "logout");
 
 const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>
 	permission === null || (person !== "visitor" && permissionsOf[person].has(permission));
@@ -85,7 +85,7 @@ describe.each(people)("%s", (person) => {
 });
 
 // What is about oneself, such as what the menu asks, is open to everybody who works here.
-const backOffice = contract.filter(
+const backOffice = allCalls.filter(
 	({ endpoint }) =>
 		endpoint.path.startsWith("/admin/api/") && !endpoint.path.startsWith("/admin/api/me/"),
 );

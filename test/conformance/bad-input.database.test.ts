@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/account/session.ts";
-import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { allCalls } from "#test/support/all-calls.ts";
 import { readJsonFixture } from "#test/support/fixtures.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 
 // These end the session or the account that the other calls need.
 const ending = new Set(["logout", "deleteAccount", "deleteProfile"]);
-const calls = contract.filter(({ name }) => !ending.has(name));
+const calls = allCalls.filter(({ name }) => !ending.has(name));
 const writing = calls.filter(({ endpoint }) => ["POST", "PUT"].includes(endpoint.method));
 const takingJson = writing.filter(
 	({ endpoint }) => !endpoint.multipart && Object.keys(endpoint.body.shape).length > 0,

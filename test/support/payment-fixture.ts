@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import type { Input, Output } from "#contract/endpoint.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
 import type { SandboxResult } from "#demo/payments/sandbox-provider.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";

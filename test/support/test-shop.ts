@@ -191,10 +191,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			takeProviders: async () => {},
 			checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
 			demo,
-			demoParts: demoShop?.parts ?? null,
 			trustProxy: true,
 		},
-		cache,
+		{ cache, demo: demoShop?.parts ?? null },
 	);
 	const answers = watchAnswers();
 	const { fetch } = app;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
 import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 /** Somebody who buys with one browser, whatever becomes of the server. */

@@ -6,10 +6,10 @@ import {
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

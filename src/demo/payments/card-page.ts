@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { palette } from "#lib/palette.ts";
 import { cardScript } from "./card-script.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "./sandbox-calls.ts";
 
 const settings = JSON.stringify({
 	confirmPath: confirmSandboxPayment.path,

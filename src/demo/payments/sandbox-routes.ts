@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type App, handle } from "#api/handle.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cardPage } from "./card-page.ts";
+import { answerSandboxChallenge, confirmSandboxPayment } from "./sandbox-calls.ts";
 import type { SandboxProvider, SandboxResult } from "./sandbox-provider.ts";
 
 const cardPagePath = "/payments/sandbox/card";

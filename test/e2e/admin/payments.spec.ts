@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { RefundSummary } from "#contract/admin/payments.ts";
 import { readToday } from "#contract/admin/today.ts";
-import { confirmSandboxPayment } from "#contract/payments/sandbox.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { fillCart, homeAddress, privacyGlass, signUp, test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";

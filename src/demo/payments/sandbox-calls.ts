@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "#contract/endpoint.ts";
 
 const clientSecret = z.string().regex(/^[\w-]{1,200}$/, "This is not a client secret.");
 
