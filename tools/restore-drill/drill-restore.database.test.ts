@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -11,13 +11,13 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { findPostgresInstallations } from "#test/support/postgres-installations.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { seedLarge } from "#tools/bench/seed-large.ts";
-import { compareDatabases, drillRestore, findDumpPrograms } from "./drill-restore.ts";
+import { compareDatabases, drillRestore, findDumpPrograms, restoreDump } from "./drill-restore.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
 // At full size it is `npm run drill:restore`.
-it("a backup restored into an empty server has every row as it was, and its books balance as before", async ({
+it("a backup restored into an empty server has every row as it was, its books balance as before, and one that is cut off changes nothing", async ({
 	skip,
 }) => {
 	skip(!isServed, "An embedded database is copied with its folder; only a served one is dumped.");
@@ -39,6 +39,23 @@ it("a backup restored into an empty server has every row as it was, and its book
 	const drill = await drillRestore(programs, { from: shop.url, to: empty.url, file });
 	expect(drill).toMatchObject({ differences: [], violations: [] });
 	expect(drill.rows).toBeGreaterThan(1_000);
+
+	const whole = readFileSync(file);
+	const halves = await startPostgresServer({}, [programs.installation]);
+	if ("unavailable" in halves) throw new Error(halves.unavailable);
+	const other = connect(halves.url);
+	await other.execute(sql`create table kept as select 1 as it`);
+	for (const size of [20, Math.floor(whole.length / 3), whole.length - 1]) {
+		const cut = join(folder, `${size}.dump`);
+		writeFileSync(cut, whole.subarray(0, size));
+		await expect(restoreDump(programs, halves.url, cut)).rejects.toThrow(/end of file/);
+		const tables = await other.rows(
+			sql`select tablename as name from pg_tables where schemaname = 'public'`,
+		);
+		expect(tables, `after ${size} of ${whole.length} bytes`).toEqual([{ name: "kept" }]);
+	}
+	await other.close();
+	await halves.stop();
 	await shop.stop();
 	await empty.stop();
 	rmSync(folder, { recursive: true });

@@ -43,15 +43,17 @@ interface Comparison {
 	violations: string[];
 }
 
+/** Fills an empty database from a file in one transaction: all of it, or, of one that is cut off, nothing. */
+export const restoreDump = ({ restore }: DumpPrograms, to: string, file: string) =>
+	run(restore, ["--no-owner", "--single-transaction", "--exit-on-error", "-d", to, file]);
+
 /** Backs one database up into a file, restores it into an empty one, and compares the two. */
 export async function drillRestore(
-	{ dump, restore }: DumpPrograms,
+	programs: DumpPrograms,
 	{ from, to, file }: { from: string; to: string; file: string },
 ): Promise<Drill> {
-	const dumpSeconds = await time(() => run(dump, ["-Fc", "-f", file, from]));
-	const restoreSeconds = await time(() =>
-		run(restore, ["--no-owner", "--exit-on-error", "-j", "2", "-d", to, file]),
-	);
+	const dumpSeconds = await time(() => run(programs.dump, ["-Fc", "-f", file, from]));
+	const restoreSeconds = await time(() => restoreDump(programs, to, file));
 	const options = { maxConnections: 1, statementTimeoutMilliseconds: 0 };
 	const before = connect(from, options);
 	const after = connect(to, options);
