@@ -176,8 +176,24 @@ test("what the shop does not wear any more is removed after a while, with all it
 	};
 	await removeBefore(-60_000);
 	expect(await kept()).toEqual([true, true, true, true, true, true]);
+	// A save that is refused has made the icon already.
+	const retired = async () => {
+		const rows = await shop.database.rows<{ path: string }>(
+			sql`select path from retired_look_pictures`,
+		);
+		return rows.map(({ path }) => path);
+	};
+	const before = await retired();
+	await expect(owner.api(changeLook, { version: "0", logo: unsaved })).rejects.toMatchObject({
+		status: 409,
+	});
+	const [unsavedIcon, ...others] = (await retired()).filter((path) => !before.includes(path));
+	expect(others).toEqual([]);
+	const hasIcon = () => shop.storage.has(String(unsavedIcon).slice(9));
+	expect(await hasIcon()).toBe(true);
 	await removeBefore(60_000);
 	expect(await kept()).toEqual([true, true, false, false, false, false]);
+	expect(await hasIcon()).toBe(false);
 	await expect(wear(replaced)).rejects.toMatchObject({
 		...{ status: 422, errors: { logo: [expect.stringContaining("not here any more")] } },
 	});

@@ -1,15 +1,19 @@
+import type { Database } from "#db/database.ts";
 import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import { retireUnlessWorn } from "./retire-look-pictures.ts";
 import { keptIcon } from "./store-look-picture.ts";
 
-/** Makes the shop's icon of its logo: the whole of it on a white square. */
+/** Makes the shop's icon of its logo: the whole of it on a white square. It is shown once it is saved. */
 export async function makeIcon(
-	{ storage, pictures }: PictureContext,
+	{ storage, pictures, database }: PictureContext & { database: Database },
 	logo: string,
 ): Promise<string | null> {
 	const bytes = await storage.read(logo.slice("/storage/".length));
 	if (!bytes) return null;
 	const icon = await pictures.take(bytes, { ...keptIcon, isWhole: true }, "sent");
 	const name = nameByContent("identity", icon);
+	const path = `/storage/${name}`;
+	await retireUnlessWorn(database, path);
 	await keepPicture(storage, name, icon);
-	return `/storage/${name}`;
+	return path;
 }
