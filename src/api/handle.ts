@@ -7,7 +7,7 @@ import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts"
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
-import { createUploads } from "./receive-uploads.ts";
+import { uploads } from "./receive-uploads.ts";
 import type { NoteSecurity } from "./security-notes.ts";
 
 /** The person of a session, as the database has them at this request. */
@@ -115,6 +115,12 @@ async function readBody(context: AppContext): Promise<unknown> {
 	}
 }
 
+/** Bytes of the body, as the request tells them; null where it does not. */
+export function lengthOf(context: AppContext): number | null {
+	const length = context.req.header("Content-Length");
+	return length === undefined ? null : Number(length);
+}
+
 /** A body that is not JSON, or no form, at all: 400 or 415 rather than 422. */
 export class UnreadableBody extends Error {
 	readonly status: 400 | 415;
@@ -215,8 +221,6 @@ function replyPreview(context: AppContext, html: string): Response {
 	return context.html(html);
 }
 
-const uploads = createUploads();
-
 /** Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers. */
 export function handle<E extends Endpoint>(
 	app: App,
@@ -230,8 +234,7 @@ export function handle<E extends Endpoint>(
 		authorise(endpoint, signedIn, context.req.param("branch_id"));
 		if (!endpoint.multipart) return answer(context, signedIn, () => readBody(context));
 		const type = typeOfForm(context);
-		const length = context.req.header("Content-Length");
-		const sent = { length: length ? Number(length) : null, content: context.req.raw.body };
+		const sent = { length: lengthOf(context), content: context.req.raw.body };
 		return uploads.receive(sent, (bytes) => answer(context, signedIn, () => readForm(bytes, type)));
 	});
 

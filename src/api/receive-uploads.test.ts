@@ -73,21 +73,23 @@ test("refuses who would wait too long, each told to come after the one before", 
 	const refused: unknown[] = [];
 	const send = () =>
 		uploads.receive(bodyOf("a"), () => held.promise).catch((error) => void refused.push(error));
-	for (let sent = 0; sent < 81; sent += 1) inside.push(send());
+	for (let sent = 0; sent < 161; sent += 1) inside.push(send());
 	await Promise.resolve();
 	expect(refused).toEqual([]);
 	for (let sent = 0; sent < 3; sent += 1) await send();
-	// Half a second each, as long as nobody knows better.
+	// A quarter of a second each, as long as nobody knows better.
 	expect(refused).toMatchObject([
 		{ kind: "busy", details: { retryAfter: 5 } },
+		{ kind: "busy", details: { retryAfter: 5.25 } },
 		{ kind: "busy", details: { retryAfter: 5.5 } },
-		{ kind: "busy", details: { retryAfter: 6 } },
 	]);
 	time = 2_000;
 	await send();
 	expect(refused.at(-1)).toMatchObject({ details: { retryAfter: 5 } });
+	expect(() => uploads.requireRoom(1)).toThrow(/Very many pictures/);
 	held.resolve();
 	await Promise.all(inside);
+	uploads.requireRoom(1);
 	await send();
 	expect(refused).toHaveLength(4);
 });

@@ -40,7 +40,7 @@ const tooLarge = () => new HTTPException(413, { message: "The picture may have a
  */
 export function createUploads(limits: Partial<UploadLimits> = {}) {
 	const {
-		mostBytes = 256 * 1024 * 1024,
+		mostBytes = 512 * 1024 * 1024,
 		atOnce = availableParallelism(),
 		folder = tmpdir(),
 		now = () => performance.now(),
@@ -49,7 +49,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	let taken = 0;
 	let inside = 0;
 	/** Milliseconds from one finished upload to the next while more are waiting. */
-	let pace = 500;
+	let pace = 250;
 	let finishedAt: number | null = null;
 	/** When the one who was refused last may come again. */
 	let promised = Number.NEGATIVE_INFINITY;
@@ -63,9 +63,14 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		return new Refusal("busy", message, { retryAfter });
 	}
 
-	function begin(bytes: number): void {
+	function requireRoom(bytes: number): void {
+		if (bytes > largest) throw tooLarge();
 		const hasRoom = taken + bytes <= mostBytes && inside * pace <= longestWait;
 		if (inside > 0 && !hasRoom) throw refuse();
+	}
+
+	function begin(bytes: number): void {
+		requireRoom(bytes);
 		taken += bytes;
 		inside += 1;
 	}
@@ -79,13 +84,17 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	}
 
 	return {
+		/**
+		 * Asked before anything else is done for an upload, so that who is refused costs nothing.
+		 * @throws Refusal `busy`
+		 */
+		requireRoom: (length: number | null) => requireRoom(length ?? largest),
 		/** Receives a body, and works on it when its turn has come. */
 		async receive<T>(
 			body: SentBody,
 			work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
 		): Promise<T> {
 			const bytes = body.length ?? largest;
-			if (bytes > largest) throw tooLarge();
 			begin(bytes);
 			try {
 				const path = join(folder, `kargado-upload-${crypto.randomUUID()}`);
@@ -104,6 +113,9 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		},
 	};
 }
+
+/** Those of this process. */
+export const uploads = createUploads();
 
 async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Array> {
 	let size = 0;

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { AppContext, AppVariables } from "../handle.ts";
+import { type AppContext, type AppVariables, lengthOf } from "../handle.ts";
+import { uploads } from "../receive-uploads.ts";
 
 const limitJson = bodyLimit({
 	maxSize: 1024 * 1024,
@@ -11,6 +12,7 @@ const limitJson = bodyLimit({
 export function limitBody(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return (context: AppContext, next) => {
 		const call = context.get("call");
+		if (call?.multipart) uploads.requireRoom(lengthOf(context));
 		// Such a call counts what comes itself, while it reads it.
 		return call?.stream || call?.multipart ? next() : limitJson(context, next);
 	};
