@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Tag } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductStatus } from "#lib/product-statuses.ts";
@@ -118,35 +119,18 @@ export function deleteFeature(database: Database, actor: Actor, id: number): Pro
 }
 
 /** @param ids all slots in their new order */
-export function orderFeatures(
+export const orderFeatures = (
 	database: Database,
 	actor: Actor,
 	ids: readonly number[],
-): Promise<AdminFeature[]> {
-	return database.transaction(async (transaction) => {
-		await lockFeatures(transaction);
-		const before = await listAdminFeatures(transaction);
-		if (ids.length !== before.length || !before.every(({ id }) => ids.includes(id))) {
-			throw new Refusal("conflict", "Somebody else has changed the hero meanwhile.", {
-				code: "changed_elsewhere",
-			});
-		}
-		await transaction.execute(sql`
-			update features set position = given.place
-			from unnest(${ids}::bigint[]) with ordinality as given (id, place)
-			where features.id = given.id`);
-		const after = await listAdminFeatures(transaction);
-		await recordChange(transaction, actor, {
-			action: "feature.ordered",
-			entity: "feature",
-			entityId: null,
-			label: "Hero",
-			before: { order: before.map(({ title }) => title) },
-			after: { order: after.map(({ title }) => title) },
-		});
-		return after;
+): Promise<AdminFeature[]> =>
+	reorder(database, actor, ids, {
+		...{ table: "features", entity: "feature" },
+		key: { column: "id", type: "bigint", of: ({ id }) => id },
+		...{ label: "Hero", inSentence: "the hero" },
+		nameOf: ({ title }) => title,
+		...{ lock: lockFeatures, list: listAdminFeatures },
 	});
-}
 
 function record(
 	transaction: Queryable,

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import { toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -131,35 +132,18 @@ export function updateShippingMethod(
 }
 
 /** @param codes all ways of shipping in their new order */
-export function orderShippingMethods(
+export const orderShippingMethods = (
 	database: Database,
 	actor: Actor,
 	codes: readonly string[],
-): Promise<AdminShippingMethod[]> {
-	return database.transaction(async (transaction) => {
-		await lockMethods(transaction);
-		const before = await listAdminShippingMethods(transaction);
-		if (codes.length !== before.length || !before.every(({ code }) => codes.includes(code))) {
-			throw new Refusal("conflict", "Somebody else has changed the shipping methods meanwhile.", {
-				code: "changed_elsewhere",
-			});
-		}
-		await transaction.execute(sql`
-			update shipping_methods set position = given.place
-			from unnest(${codes}::text[]) with ordinality as given (code, place)
-			where shipping_methods.code = given.code`);
-		const after = await listAdminShippingMethods(transaction);
-		await recordChange(transaction, actor, {
-			action: "shipping_method.ordered",
-			entity: "shipping_method",
-			entityId: null,
-			label: "Shipping methods",
-			before: { order: before.map(({ name }) => name) },
-			after: { order: after.map(({ name }) => name) },
-		});
-		return after;
+): Promise<AdminShippingMethod[]> =>
+	reorder(database, actor, codes, {
+		...{ table: "shipping_methods", entity: "shipping_method" },
+		key: { column: "code", type: "text", of: ({ code }) => code },
+		...{ label: "Shipping methods", inSentence: "the shipping methods" },
+		nameOf: ({ name }) => name,
+		...{ lock: lockMethods, list: listAdminShippingMethods },
 	});
-}
 
 function record(
 	transaction: Queryable,

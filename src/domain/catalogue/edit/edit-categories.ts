@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { PictureFocus } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { makeSlug } from "../product/make-slug.ts";
@@ -139,35 +140,18 @@ export function deleteCategory(database: Database, actor: Actor, id: number): Pr
 }
 
 /** @param ids all categories in their new order */
-export function orderCategories(
+export const orderCategories = (
 	database: Database,
 	actor: Actor,
 	ids: readonly number[],
-): Promise<AdminCategory[]> {
-	return database.transaction(async (transaction) => {
-		await lockCategories(transaction);
-		const before = await listAdminCategories(transaction);
-		if (ids.length !== before.length || !before.every(({ id }) => ids.includes(id))) {
-			throw new Refusal("conflict", "Somebody else has changed the categories meanwhile.", {
-				code: "changed_elsewhere",
-			});
-		}
-		await transaction.execute(sql`
-			update categories set position = given.place
-			from unnest(${ids}::bigint[]) with ordinality as given (id, place)
-			where categories.id = given.id`);
-		const after = await listAdminCategories(transaction);
-		await recordChange(transaction, actor, {
-			action: "category.ordered",
-			entity: "category",
-			entityId: null,
-			label: "Categories",
-			before: { order: before.map(({ name }) => name) },
-			after: { order: after.map(({ name }) => name) },
-		});
-		return after;
+): Promise<AdminCategory[]> =>
+	reorder(database, actor, ids, {
+		...{ table: "categories", entity: "category" },
+		key: { column: "id", type: "bigint", of: ({ id }) => id },
+		...{ label: "Categories", inSentence: "the categories" },
+		nameOf: ({ name }) => name,
+		...{ lock: lockCategories, list: listAdminCategories },
 	});
-}
 
 function record(
 	transaction: Queryable,
