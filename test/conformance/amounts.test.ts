@@ -4,6 +4,21 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../../src");
+/** Where an amount is written otherwise than by `formatPesos` of src/lib/money.ts, and why. */
+const excepted: Record<string, string> = {
+	"lib/money.ts": "is the place",
+	"documents/document-fonts.ts": "asks whether a font has the sign",
+	"api/images/draw-open-graph.ts":
+		"draws the sign with its own size, before what formatPesos wrote",
+	"web/admin/kit/form/fields.tsx": "names a field's unit in its label",
+	"web/admin/kit/words/number-text.ts": "writes what a field holds, without sign and commas",
+	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
+	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",
+	"web/head/product-head.ts": "structured data, which has neither sign nor commas",
+	"domain/catalogue/files/formats/catalogue-format.ts": "a cell of a file",
+	"domain/catalogue/files/formats/cells/read-cells.ts": "reads files of others",
+	"domain/catalogue/files/formats/cells/suspect-prices.ts": "reads files of others",
+};
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 test("every amount that a text names has its two decimals, and no format leaves them out", async () => {
@@ -22,4 +37,15 @@ test("every amount that a text names has its two decimals, and no format leaves 
 	}
 	expect(wrong).toEqual([]);
 	expect(named).toBeGreaterThan(0);
+});
+
+test("amounts are written for people in one place", async () => {
+	const found = new Set<string>();
+	for await (const file of glob("**/*.{ts,tsx}", { cwd: source })) {
+		if (/\.test\.tsx?$/.test(file) || file.startsWith("demo/")) continue;
+		const text = readFileSync(join(source, file), "utf8").replace(comments, "");
+		// The sign before something other than figures, or pesos rounded by hand.
+		if (/₱(?! ?\d)|\.toFixed\(2\)|style: "currency"/.test(text)) found.add(file);
+	}
+	expect([...found].sort()).toEqual(Object.keys(excepted).sort());
 });

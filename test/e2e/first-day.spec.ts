@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { codeOf } from "#test/support/authenticator.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { expectDecimals } from "./support/amounts.ts";
 import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { emptyPostgres } from "./support/empty-postgres.ts";
@@ -239,10 +240,23 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(page.getByText("ORD-00001").first()).toBeVisible();
 		await expect(page.getByText("Luz Dimaculangan").first()).toBeVisible();
 
+		if (!postgres) await seeDecimals(buyer, page);
 		await Promise.all(contexts.map((context) => context.close()));
 		await shop.stop();
 		expect(shop.said()).not.toContain("DeprecationWarning");
 	});
+}
+
+/** Every amount on every screen that has one. */
+async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
+	await openPage(buyer, "/app");
+	const product = buyer.getByRole("link", { name: /Sari power bank/ }).first();
+	const address = (await product.getAttribute("href")) ?? "";
+	await expectDecimals(buyer, ["/", "/app", address, "/app/orders", "/app/orders/1"]);
+	await expectDecimals(owner, [
+		...["/admin", "/admin/orders", "/admin/orders?order=1", "/admin/products", "/admin/products/1"],
+		...["/admin/shipping", "/admin/reports", "/admin/customers"],
+	]);
 }
 
 /** The three texts that the law wants true, one after the other. */

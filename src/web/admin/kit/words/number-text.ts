@@ -4,8 +4,9 @@ export function readNumber(text: string): number | null {
 	return plain === "" ? null : Number(plain);
 }
 
-/** @param decimals 2: always two; 0: only those it has */
+/** @param decimals 2: two, or what somebody has typed beyond; 0: only those it has */
 export function writeNumber(value: number | null, decimals: 0 | 2): string {
 	if (value === null || Number.isNaN(value)) return "";
-	return decimals === 2 && Number.isInteger(value * 100) ? value.toFixed(2) : String(value);
+	const plain = String(value);
+	return decimals === 2 && !/\.\d{3}|e/.test(plain) ? value.toFixed(2) : plain;
 }

@@ -1,0 +1,19 @@
+import { expect, type Page } from "@playwright/test";
+import { openPage } from "./shop.ts";
+
+/** Opens pages on which there are amounts, and sees that each has its two decimals (specification §9). */
+export async function expectDecimals(page: Page, paths: readonly string[]): Promise<void> {
+	for (const path of paths) {
+		await openPage(page, path);
+		const readAmounts = () =>
+			page.evaluate(() => {
+				const fields = [...document.querySelectorAll<HTMLInputElement>("input")]
+					.filter(({ labels, value }) => labels?.[0]?.textContent?.includes("(₱)") && value !== "")
+					.map(({ value }) => `₱${value}`);
+				return [...(document.body.innerText.match(/₱ ?\d[\d,]*(?:\.\d+)?/g) ?? []), ...fields];
+			});
+		await expect.poll(readAmounts, { message: path }).not.toEqual([]);
+		const wrong = (await readAmounts()).filter((amount) => !/\.\d{2}$/.test(amount));
+		expect(wrong, path).toEqual([]);
+	}
+}
