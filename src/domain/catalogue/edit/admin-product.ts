@@ -1,22 +1,21 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { allFields } from "#lib/choose-product-fields.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import type { ProductOption, ProductValues } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type VariationValues, variationFieldNames } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../product/derive-options.ts";
 import { columnList } from "../product/product-columns.ts";
 
 /** What an editor fills in; a sale price as entered, whether or not its dates let it show now. */
 export type ProductFields = Omit<ProductValues<Date>, "options">;
 
-export interface AdminVariation {
+export interface AdminVariation extends VariationValues {
 	id: number;
 	is_default: boolean;
 	name: string;
 	options: Record<string, string>;
-	sku: string | null;
-	barcode: string | null;
 	price: Centavos | null;
 	sale_price: Centavos | null;
 	image: string | null;
@@ -36,6 +35,13 @@ export interface AdminProduct extends ProductFields {
 	updated_at: Date;
 }
 
+const fieldPairs = () =>
+	raw(
+		variationFieldNames()
+			.map((name) => `'${name}', variations.${name}`)
+			.join(", "),
+	);
+
 /** A product with everything that its editor shows, whatever its status; else 404. */
 export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
 	const found = await queryable.first<AdminProduct>(sql`
@@ -47,7 +53,7 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 			coalesce((
 				select json_agg(json_build_object(
 					'id', id, 'is_default', is_default, 'name', name, 'options', variations.options,
-					'sku', sku, 'barcode', barcode, 'price', variations.price,
+					${fieldPairs()}, 'price', variations.price,
 					'sale_price', variations.sale_price,
 					'image', image, 'archived', archived_at is not null,
 					'stock', coalesce((

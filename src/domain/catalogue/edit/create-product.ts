@@ -2,6 +2,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
+import type { VariationFieldName } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
 import { emptyVariation } from "../product/product-columns.ts";
@@ -21,7 +22,7 @@ export interface NewProduct {
 	fields: FieldChanges & { name: string; price: Centavos };
 	options?: ProductOption[] | undefined;
 	/** SKU and barcode of a product without variations. */
-	codes?: Pick<VariationChange, "sku" | "barcode"> | undefined;
+	codes?: Pick<VariationChange, VariationFieldName> | undefined;
 }
 
 /** Makes a product, a draft unless it says otherwise, without stock. */

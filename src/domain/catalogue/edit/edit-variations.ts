@@ -1,15 +1,19 @@
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
+import {
+	ofVariationFields,
+	type VariationFieldName,
+	variationFieldNames,
+} from "#lib/variation-fields.ts";
 import { updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 
 /** What is left out stays as it is; null takes it away. */
-export interface VariationChange {
+export interface VariationChange
+	extends Partial<Record<VariationFieldName, string | null | undefined>> {
 	id: number;
-	sku?: string | null | undefined;
-	barcode?: string | null | undefined;
 	/** null: the product's own price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
@@ -29,12 +33,15 @@ export async function editVariations(
 	const errors: Record<string, string[]> = {};
 	const rows = product.variations.map((variation) => {
 		const index = changes.findIndex(({ id }) => id === variation.id);
-		const { sku, barcode, price, sale_price: salePrice, image } = changes[index] ?? {};
+		const change: Partial<VariationChange> = changes[index] ?? {};
+		const { price, sale_price: salePrice, image } = change;
 		const field = `variations.${index}`;
 		const changed = {
 			id: variation.id,
-			sku: sku === undefined ? variation.sku : sku,
-			barcode: barcode === undefined ? variation.barcode : barcode,
+			...ofVariationFields((name) => {
+				const given = change[name];
+				return given === undefined ? variation[name] : given;
+			}),
 			price: price === undefined ? variation.price : price,
 			image: image === undefined ? variation.image : image,
 		};
@@ -69,5 +76,6 @@ export async function editVariations(
 			.filter((row) => row.isChanged && !row.archived)
 			.map((row) => ({ ...row, variationId: row.id })),
 	);
-	await updateVariations(transaction, ["sku", "barcode", "price", "sale_price", "image"], rows);
+	const columns = [...variationFieldNames(), "price", "sale_price", "image"] as const;
+	await updateVariations(transaction, columns, rows);
 }

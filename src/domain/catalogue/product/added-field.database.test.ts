@@ -32,6 +32,19 @@ vi.mock("#lib/product-fields.ts", async (original) => {
 	return { ...table, productFields: { ...table.productFields, material } };
 });
 
+// And a field of what is sold: a row of its own table.
+vi.mock("#lib/variation-fields.ts", async (original) => {
+	const table = await original<typeof import("#lib/variation-fields.ts")>();
+	const shelf = {
+		...{ kind: "line", label: "Shelf", longest: 20 },
+		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
+		woocommerce: ["Meta: kargado_shelf"],
+	};
+	// The lists that follow from the table look at it each time.
+	Object.assign(table.variationFields, { shelf });
+	return table;
+});
+
 const origin = "https://shop.test";
 let shop: TestShop;
 let manager: TestCustomer;
@@ -41,6 +54,7 @@ beforeAll(async () => {
 	manager = await createCustomer(shop, { role: "manager" });
 	files = await createTemporaryFiles();
 	await shop.database.execute(sql`alter table products add column material text`);
+	await shop.database.execute(sql`alter table variations add column shelf text`);
 });
 afterAll(async () => {
 	await shop.close();
@@ -94,6 +108,10 @@ test("is changed of many products at once, and back", async () => {
 
 test.each(importFormats)("comes and goes in files of the format %s", async (format) => {
 	const { id } = await make();
+	const shelfOf = () =>
+		shop.database.one(sql`select shelf from variations where product_id = ${id}`);
+	await shop.database.execute(sql`
+		update variations set shelf = 'Aisle 3' where product_id = ${id}`);
 	const pieces: string[] = [];
 	for await (const piece of exportCatalogue(shop.database, { format, origin })) pieces.push(piece);
 	const file = pieces.join("");
@@ -105,4 +123,10 @@ test.each(importFormats)("comes and goes in files of the format %s", async (form
 	expect((await bring(file)).counts).toMatchObject({ created: 0, updated: 0, rejected: 0 });
 	expect((await bring(file.replaceAll("Wool", "Hemp"))).counts.updated).toBeGreaterThan(0);
 	expect(await of(id)).toMatchObject({ material: "Hemp" });
+	expect(await shelfOf()).toEqual({ shelf: "Aisle 3" });
+	await bring(file.replaceAll("Aisle 3", "Aisle 4"));
+	expect(await shelfOf()).toEqual({ shelf: "Aisle 4" });
+	expect((await bring(file.replaceAll("Aisle 3", "Aisle 4"))).counts.updated).toBe(0);
+	const long = await bring(file.replaceAll("Aisle 3", "x".repeat(21)));
+	expect(long.counts.rejected).toBeGreaterThan(0);
 });

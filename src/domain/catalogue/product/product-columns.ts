@@ -1,6 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { plainKinds, specialKinds } from "#lib/product-fields.ts";
+import { ofVariationFields } from "#lib/variation-fields.ts";
 import type { VariationState } from "./product-state.ts";
 
 const kinds = { ...plainKinds, ...specialKinds };
@@ -20,8 +21,7 @@ export const variationColumns = {
 	is_default: "boolean",
 	name: "text",
 	options: "jsonb",
-	sku: "text",
-	barcode: "text",
+	...ofVariationFields(() => "text" as const),
 	price: "bigint",
 	sale_price: "bigint",
 	image: "text",
@@ -36,8 +36,7 @@ export const emptyVariation: VariationState = {
 	is_default: true,
 	name: "",
 	options: {},
-	sku: null,
-	barcode: null,
+	...ofVariationFields(() => null),
 	price: null,
 	sale_price: null,
 	image: null,

@@ -3,17 +3,16 @@ import type { Queryable } from "#db/database.ts";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductValues } from "#lib/product-fields.ts";
+import type { VariationValues } from "#lib/variation-fields.ts";
 import { variationColumns } from "./product-columns.ts";
 
 /** What is sold of a product, as its row says; instants are ISO 8601. */
-export interface VariationState {
+export interface VariationState extends VariationValues {
 	/** null: it is still to be written. */
 	id: number | null;
 	is_default: boolean;
 	name: string;
 	options: Record<string, string>;
-	sku: string | null;
-	barcode: string | null;
 	price: Centavos | null;
 	sale_price: Centavos | null;
 	image: string | null;

@@ -21,7 +21,7 @@ const plainEntries = () =>
 	);
 
 /** A field's name in the middle of a sentence: "short description", but "SEO title". */
-export const inSentence = ({ label }: ProductField): string =>
+export const inSentence = ({ label }: { label: string }): string =>
 	/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** How another system writes the plain kinds; HTML where people read text. */

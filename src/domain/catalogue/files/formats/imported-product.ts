@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { VariationValues } from "#lib/variation-fields.ts";
 import type { StatedFields } from "./field-columns.ts";
 
 /** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
@@ -39,14 +40,11 @@ export interface ImportedImage {
 	alt: string;
 }
 
-export interface ImportedVariation {
+export interface ImportedVariation extends VariationValues {
 	line: number;
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
-	sku: string | null;
-	/** null: it has none, or the file does not say. */
-	barcode: string | null;
 	/** null: only in the shop's own format, which then means the product's price. */
 	price: Centavos | null;
 	/** Lower than the price. */

@@ -9,10 +9,6 @@ export function readDescription(label: string, cell: string, longest: number): s
 	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
 }
 
-export function readSku(cell: string): string | null {
-	return limitLength("SKU", readLine(cell), limits.sku) || null;
-}
-
 /** One that cannot be scanned is left out and reported. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
 	const code = readLine(cell).replace(/^'/, "");

@@ -10,6 +10,7 @@ import {
 	rowsWithPictures,
 } from "../catalogue-format.ts";
 import { writeOptions } from "../cells/option-text.ts";
+import { variationColumnsIn } from "../variation-columns.ts";
 
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 export const stockColumn = (branch: string): string => `Stock: ${branch}`;
@@ -51,8 +52,7 @@ export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
 					})),
 				),
 		},
-		{ names: ["SKU"], cell: ({ variation }) => variation?.sku ?? "" },
-		{ names: ["Barcode"], cell: ({ variation }) => variation?.barcode ?? "" },
+		...Object.values(variationColumnsIn("kargado")),
 		{ names: ["Variation price"], cell: ({ variation }) => amountText(variation?.price ?? null) },
 		{
 			names: ["Variation sale price"],

@@ -14,13 +14,14 @@ import {
 	readQuantity,
 	requireLine,
 } from "../cells/read-cells.ts";
-import { readAddress, readBarcode, readImage, readSku } from "../cells/read-texts.ts";
+import { readAddress, readImage } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
 import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
 import type { ImportedProduct, ImportedVariation, Report } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
+import { readVariationFields } from "../variation-columns.ts";
 
 /**
  * The shop's own export: the rows of a product stand together under its Address; the first one
@@ -223,8 +224,7 @@ function readVariation(
 		line,
 		name: limitLength("variation name", name, limits.variationName),
 		options: Object.fromEntries(options.map((option) => [option.name, option.values[0] ?? ""])),
-		sku: readSku(cell("SKU")),
-		barcode: readBarcode(cell("Barcode"), line, report),
+		...readVariationFields("kargado", cell, { line, report }),
 		price: readAmount("variation price", cell("Variation price")),
 		salePrice: readAmount("variation sale price", cell("Variation sale price")),
 		stock: null,

@@ -10,14 +10,7 @@ import {
 	readQuantity,
 	requireLine,
 } from "../cells/read-cells.ts";
-import {
-	readAddress,
-	readBarcode,
-	readCategory,
-	readImage,
-	readSku,
-	summarise,
-} from "../cells/read-texts.ts";
+import { readAddress, readCategory, readImage, summarise } from "../cells/read-texts.ts";
 import {
 	addressColumns,
 	type Cell,
@@ -36,6 +29,7 @@ import type {
 import { checkDistinct, nameVariation } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
+import { readVariationFields } from "../variation-columns.ts";
 
 /**
  * Shopify's product export: the rows of a product stand together and share a Handle; the first one
@@ -213,8 +207,7 @@ function readVariation(
 		line,
 		name: nameVariation(options.map(([, value]) => value ?? "")),
 		options: Object.fromEntries(options),
-		sku: readSku(cell("Variant SKU", "SKU")),
-		barcode: readBarcode(cell("Variant Barcode", "Barcode"), line, report),
+		...readVariationFields("shopify", cell, { line, report }),
 		...orderPrices(
 			compareAt !== null && compareAt > price ? compareAt : price,
 			compareAt !== null ? price : null,

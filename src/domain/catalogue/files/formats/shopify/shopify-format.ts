@@ -16,6 +16,7 @@ import {
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
 import { plainColumns } from "../field-columns.ts";
+import { variationColumnsIn } from "../variation-columns.ts";
 
 /** A cell of rows that sell something; a product without variations is one. */
 const ofItem =
@@ -43,6 +44,7 @@ function optionColumns(number: number): FormatColumn[] {
 export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat {
 	const { description, seo_title, seo_description, short_description, ...others } =
 		plainColumns("shopify");
+	const { sku, barcode, ...otherCodes } = variationColumnsIn("shopify");
 	const present = (columns: readonly (FormatColumn | undefined)[]) =>
 		columns.filter((column) => column !== undefined);
 	const columns: FormatColumn[] = [
@@ -58,7 +60,7 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 			cell: ofProduct(({ status }) => (productStatusFacts[status].isShown ? "TRUE" : "FALSE")),
 		},
 		...[1, 2, 3].flatMap(optionColumns),
-		{ names: ["Variant SKU", "SKU"], cell: ({ variation }) => variation?.sku ?? "" },
+		...present([sku]),
 		{ names: ["Variant Inventory Tracker"], cell: always("shopify") },
 		{
 			names: ["Variant Inventory Qty", "Inventory quantity"],
@@ -82,7 +84,7 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 		},
 		{ names: ["Variant Requires Shipping"], cell: always("TRUE") },
 		{ names: ["Variant Taxable"], cell: always("TRUE") },
-		{ names: ["Variant Barcode", "Barcode"], cell: ({ variation }) => variation?.barcode ?? "" },
+		...present([barcode]),
 		{
 			names: ["Image Src", "Product image URL"],
 			cell: ({ image }) => pictureAddress(image?.path, origin),
@@ -96,7 +98,7 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 			cell: ({ variation }) => pictureAddress(variation?.image, origin),
 		},
 		{ names: ["Status"], cell: ofProduct(({ status }) => productStatusFacts[status].shopify) },
-		...present([short_description, ...Object.values(others)]),
+		...present([short_description, ...Object.values(others), ...Object.values(otherCodes)]),
 		{ names: [addressColumns.shopify], cell: ofProduct(({ slug }) => slug) },
 	];
 	return { columns, rowsOf: rowsWithPictures };

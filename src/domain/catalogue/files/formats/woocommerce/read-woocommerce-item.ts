@@ -1,3 +1,4 @@
+import type { VariationFieldName } from "#lib/variation-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import {
 	limitLength,
@@ -6,16 +7,16 @@ import {
 	readFlag,
 	readQuantity,
 } from "../cells/read-cells.ts";
-import { readBarcode, readSku } from "../cells/read-texts.ts";
 import type { Cell, Columns } from "../columns.ts";
 import type { ImportedVariation, Report } from "../imported-product.ts";
 import { nameVariation } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
+import { readVariationFields } from "../variation-columns.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 type WooItem = Pick<
 	ImportedVariation,
-	"sku" | "barcode" | "price" | "salePrice" | "stock" | "branchStock"
+	VariationFieldName | "price" | "salePrice" | "stock" | "branchStock"
 >;
 
 /** What a simple product and a variation have in common. Throws RowProblem. */
@@ -28,8 +29,7 @@ export function readWooItem(
 	if (regular === null) throw new RowProblem("has no regular price");
 	const sale = readAmount("sale price", cell("Sale price"));
 	return {
-		sku: readSku(cell("SKU")),
-		barcode: readBarcode(cell("GTIN, UPC, EAN, or ISBN"), line, report),
+		...readVariationFields("woocommerce", cell, { line, report }),
 		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
 		stock: readStock(cell),
 		branchStock: {},

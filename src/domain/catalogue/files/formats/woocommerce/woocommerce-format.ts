@@ -18,6 +18,7 @@ import {
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
 import { plainColumns, plainWriters } from "../field-columns.ts";
+import { variationColumnsIn } from "../variation-columns.ts";
 
 const isVariable = (product: KnownProduct) =>
 	soldVariations(product).some(({ name }) => name !== "");
@@ -107,11 +108,7 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 			cell: ({ product, isFirst }) => (isFirst && isVariable(product) ? String(product.id) : ""),
 		},
 		{ names: ["Type"], cell: typeOf },
-		{ names: ["SKU"], cell: ({ variation }) => variation?.sku ?? "" },
-		{
-			names: ["GTIN, UPC, EAN, or ISBN"],
-			cell: ({ variation }) => variation?.barcode ?? "",
-		},
+		...Object.values(variationColumnsIn("woocommerce")),
 		{
 			names: productFields.name.woocommerce,
 			cell: ({ product, variation, isFirst }) =>

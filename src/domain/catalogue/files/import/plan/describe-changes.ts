@@ -1,7 +1,9 @@
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { ProductField, ProductOption } from "#lib/product-fields.ts";
+import { variationEntries } from "#lib/variation-fields.ts";
 import type { ProductState, VariationState } from "../../../product/product-state.ts";
+import { inSentence } from "../../formats/field-columns.ts";
 
 /** One thing that an import changes of a product, in words. */
 export interface FieldChange {
@@ -49,8 +51,9 @@ function describeVariation(variation: VariationState): Words {
 	return {
 		name: variation.name,
 		options: pairs(variation.options),
-		SKU: variation.sku ?? "",
-		barcode: variation.barcode ?? "",
+		...Object.fromEntries(
+			variationEntries().map(([name, field]) => [inSentence(field), variation[name] ?? ""]),
+		),
 		price: money(variation.price),
 		"sale price": money(variation.sale_price),
 		picture: variation.image ?? "",

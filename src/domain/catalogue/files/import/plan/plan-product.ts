@@ -1,4 +1,5 @@
 import { emptyProduct } from "#lib/choose-product-fields.ts";
+import { ofVariationFields, variationFieldNames } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../../../product/derive-options.ts";
 import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
 import type { StatedFields } from "../../formats/field-columns.ts";
@@ -146,8 +147,7 @@ const newVariation = (variation: ImportedVariation, position: number): Variation
 	is_default: variation.name === "",
 	name: variation.name,
 	options: variation.options,
-	sku: variation.sku,
-	barcode: variation.barcode,
+	...ofVariationFields((field) => variation[field]),
 	price: variation.price,
 	sale_price: null,
 	image: variation.image,
@@ -166,8 +166,9 @@ function applyVariation(
 		row.is_default = stated.name === "";
 	}
 	if (isNews("options")) row.options = stated.options;
-	if (isNews("sku")) row.sku = stated.sku;
-	if (isNews("barcode")) row.barcode = stated.barcode;
+	for (const field of variationFieldNames()) {
+		if (isNews(field)) row[field] = stated[field];
+	}
 	if (isNews("image")) row.image = stated.image;
 	row.archived_at = null;
 }
