@@ -79,11 +79,6 @@ export const excepted: readonly Excepted[] = [
 		reason: "one character",
 	},
 	{
-		path: "src/demo/catalogue/seed-catalogue.ts",
-		source: String.raw`([\d,]+) mAh`,
-		reason: "reads the demo's own products",
-	},
-	{
 		path: "src/adapters/storage/s3-bucket.ts",
 		source: String.raw`\/+$`,
 		reason: "reads an address of the settings",

@@ -5,13 +5,19 @@ import { openPage } from "./shop.ts";
 export async function expectDecimals(page: Page, paths: readonly string[]): Promise<void> {
 	for (const path of paths) {
 		await openPage(page, path);
-		const readAmounts = () =>
-			page.evaluate(() => {
-				const fields = [...document.querySelectorAll<HTMLInputElement>("input")]
-					.filter(({ labels, value }) => labels?.[0]?.textContent?.includes("(₱)") && value !== "")
-					.map(({ value }) => `₱${value}`);
-				return [...(document.body.innerText.match(/₱ ?\d[\d,]*(?:\.\d+)?/g) ?? []), ...fields];
-			});
+		const readAmounts = async (): Promise<string[]> => {
+			const text = await page.locator("body").innerText();
+			const fields = await page
+				.locator("input")
+				.evaluateAll((inputs: HTMLInputElement[]) =>
+					inputs
+						.filter(
+							({ labels, value }) => labels?.[0]?.textContent?.includes("(₱)") && value !== "",
+						)
+						.map(({ value }) => `₱${value}`),
+				);
+			return [...(text.match(/₱ ?\d[\d,]*(?:\.\d+)?/g) ?? []), ...fields];
+		};
 		await expect.poll(readAmounts, { message: path }).not.toEqual([]);
 		const wrong = (await readAmounts()).filter((amount) => !/\.\d{2}$/.test(amount));
 		expect(wrong, path).toEqual([]);
