@@ -6,7 +6,7 @@ export async function expectDecimals(page: Page, paths: readonly string[]): Prom
 	for (const path of paths) {
 		await openPage(page, path);
 		const readAmounts = async (): Promise<string[]> => {
-			const text = await page.locator("body").innerText();
+			const text = (await page.locator("body").allInnerTexts()).join();
 			const fields = await page
 				.locator("input")
 				.evaluateAll((inputs: HTMLInputElement[]) =>
