@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
@@ -76,7 +77,9 @@ async function main(): Promise<void> {
 		throw new Refusal("invalid", "--price-factor is a number above 0, such as 58.75.");
 	}
 	const dryRun = values["dry-run"];
-	const counts = await importFile(path, format, values.branch, dryRun, priceFactor);
+	// npm and the release's command go to their own folder first; the file is named from where they were called.
+	const file = resolve(process.env["INIT_CWD"] ?? "", path);
+	const counts = await importFile(file, format, values.branch, dryRun, priceFactor);
 	const { created, updated, unchanged, rejected } = counts;
 	console.log(
 		`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,

@@ -86,7 +86,12 @@ function* filesBelow(folder) {
 function sourceHash() {
 	const hash = createHash("sha256");
 	const folders = ["src/web", "src/contract", "src/lib", "public"].map((each) => join(root, each));
-	const files = ["vite.config.ts", "react-router.config.ts", "package-lock.json", "tools/build.ts"];
+	const files = [
+		"vite.config.ts",
+		"react-router.config.ts",
+		"package-lock.json",
+		"tools/build-site.ts",
+	];
 	for (const folder of folders.filter((each) => existsSync(each) && statSync(each).isDirectory())) {
 		for (const file of [...filesBelow(folder)].sort()) hash.update(file).update(readFileSync(file));
 	}
@@ -106,7 +111,7 @@ export function buildSite() {
 	const stamp = join(root, "build", ".built");
 	if (readIfThere(stamp) === wanted) return;
 	console.log("Building the site…");
-	run(runtime, [join(root, "tools/build.ts")]);
+	run(runtime, [join(root, "tools/build-site.ts")]);
 	mkdirSync(dirname(stamp), { recursive: true });
 	writeFileSync(stamp, wanted);
 }

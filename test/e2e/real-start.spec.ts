@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ test("a copied .env.example is a real shop whose pages open, in production mode"
 	}
 });
 
-test("DATABASE_URL alone in a container: read-only code, another user, no home, a provider's database", async ({
+test("DATABASE_URL alone in a container: one process, read-only code, another user, no home, a provider's database", async ({
 	bare,
 	served,
 	page,
@@ -76,9 +77,12 @@ test("DATABASE_URL alone in a container: read-only code, another user, no home, 
 	const before = readdirSync(bare.folder).sort();
 	const DATABASE_URL = served.address("sslmode=require&channel_binding=require");
 	await prepareOpenShop({ DATABASE_URL });
-	const shop = bare.npm(["start"], { ...variables, DATABASE_URL });
+	const shop = bare.kargado([], { ...variables, DATABASE_URL });
 	await expectProduction(shop);
 	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
+	// One process: what a container signals is the shop itself.
+	const started = execFileSync("ps", ["-o", "args=", "-p", String(shop.child.pid)]).toString();
+	expect(started).toContain("src/server.ts");
 	await expectPages(page, origin);
 	await shop.stop();
 	expect(readdirSync(bare.folder).sort()).toEqual(before);

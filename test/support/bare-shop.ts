@@ -1,14 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canRun, findServerUser, type ServerUser } from "./server-user.ts";
+import { makeRelease } from "#tools/release/make-release.ts";
+import { findServerUser, type ServerUser } from "./server-user.ts";
 
-const root = join(import.meta.dirname, "../..");
-/** What a production start needs (docs/operations.md), beside node_modules. */
-const needed = ["build", "src", "tools", "package.json", "package-lock.json"];
-
+/** Where a system's own programs are, and no Node. */
+const systemPath = "/usr/bin:/bin";
 export interface StartedCommand {
 	child: ChildProcess;
 	/** Everything it has printed so far. */
@@ -21,7 +20,7 @@ export interface StartedCommand {
 	stop(): Promise<void>;
 }
 
-/** A folder with a copy of what a production start needs, and nothing else. */
+/** A release (docs/operations.md) in a folder of its own. */
 export interface BareShop {
 	folder: string;
 	/** Where a start may write. */
@@ -29,7 +28,9 @@ export interface BareShop {
 	temporaryFolder: string;
 	/** Somebody who may not write the code; ourselves where we are not root. */
 	user: ServerUser;
-	/** `npm` with these variables and no others but the path; no home. */
+	/** The release's own command, with these variables and no others but where programs are; no home. */
+	kargado(parameters: string[], variables: Record<string, string>): StartedCommand;
+	/** `npm` likewise. */
 	npm(parameters: string[], variables: Record<string, string>): StartedCommand;
 	/** Changes something beside the code, which is closed again then. */
 	unlocked(change: () => void): void;
@@ -38,38 +39,35 @@ export interface BareShop {
 	remove(): void;
 }
 
-export function makeBareShop(): BareShop {
+export async function makeBareShop(): Promise<BareShop> {
 	const parent = mkdtempSync(join(tmpdir(), "kargado-bare-"));
 	const folder = join(parent, "code");
 	const dataFolder = join(parent, "data");
 	const temporaryFolder = join(parent, "tmp");
 	for (const each of [folder, dataFolder, temporaryFolder]) mkdirSync(each);
-	for (const name of needed) cpSync(join(root, name), join(folder, name), { recursive: true });
+	await makeRelease(folder);
 	const user = findServerUser();
-	const modules = join(root, "node_modules");
-	// Somebody else may not be let into our own folders; then they get a copy.
-	if (canRun(join(modules, "node/bin/node"), user))
-		symlinkSync(modules, join(folder, "node_modules"));
-	else execFileSync("cp", ["-a", modules, join(folder, "node_modules")]);
 	const giveData = () => {
 		if (user.uid === undefined) return;
 		execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, dataFolder, temporaryFolder]);
 	};
 	giveData();
-	execFileSync("chmod", ["-R", "a+rX,a-w", ...needed.map((name) => join(folder, name))]);
+	execFileSync("chmod", ["-R", "a+rX,a-w", folder]);
 	execFileSync("chmod", ["a+rx", parent]);
-	execFileSync("chmod", ["a-w,a+rx", folder]);
+	const start = (command: string, parameters: string[], path: string, variables: object) =>
+		startCommand(command, parameters, {
+			cwd: folder,
+			...user,
+			env: { PATH: path, TMPDIR: temporaryFolder, ...variables },
+		});
 	return {
 		folder,
 		dataFolder,
 		temporaryFolder,
 		user,
-		npm: (parameters, variables) =>
-			startCommand("npm", parameters, {
-				cwd: folder,
-				...user,
-				env: { PATH: process.env["PATH"] ?? "", TMPDIR: temporaryFolder, ...variables },
-			}),
+		kargado: (parameters, variables) =>
+			start(join(folder, "kargado"), parameters, systemPath, variables),
+		npm: (parameters, variables) => start("npm", parameters, process.env["PATH"] ?? "", variables),
 		unlocked(change) {
 			execFileSync("chmod", ["u+w", folder]);
 			change();

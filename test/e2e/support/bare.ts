@@ -11,7 +11,7 @@ export const test = base.extend<object, { bare: BareShop }>({
 	bare: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			const bare = makeBareShop();
+			const bare = await makeBareShop();
 			await use(bare);
 			bare.remove();
 		},

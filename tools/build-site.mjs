@@ -1,4 +1,0 @@
-import { buildSite, installDependencies } from "./prepare.mjs";
-
-installDependencies();
-buildSite();

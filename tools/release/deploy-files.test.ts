@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const known = new Set(
+	[...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name),
+);
+/** Of Compose itself, the database's image and the proxy. */
+const others = ["SHOP_DOMAIN", "SHOP_ADDRESS", "DATABASE_PASSWORD"];
+const isKnown = (name: string) =>
+	known.has(name) || others.includes(name) || name.startsWith("POSTGRES_");
+
+it.each([
+	["deploy/Dockerfile", /\b([A-Z][A-Z_]+)=/g],
+	["deploy/compose.yaml", /^\s+([A-Z][A-Z_]+):/gm],
+	["deploy/compose.yaml", /\$\{([A-Z_]+)/g],
+	["deploy/kargado.service", /^Environment=([A-Z_]+)/gm],
+	["deploy/Caddyfile", /\{\$([A-Z_]+)/g],
+])("%s sets nothing that the shop does not read (%s)", (file, pattern) => {
+	const names = [...read(file).matchAll(pattern)].map(([, name]) => name ?? "");
+	expect(names.length).toBeGreaterThan(0);
+	expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it("what each starts is the release's own command, and only the proxy says who a visitor is", () => {
+	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
+	expect(read("deploy/kargado.service")).toContain("ExecStart=/opt/kargado/kargado\n");
+	expect(read("deploy/nginx.conf")).toContain("X-Forwarded-For $remote_addr;");
+	expect(read("deploy/Caddyfile")).toContain("X-Forwarded-For {remote_host}");
+});

@@ -1,0 +1,23 @@
+#!/bin/sh
+# kargado               opens the shop
+# kargado COMMAND …     import, create-owner, audit-books, demo-remove or demo-customers
+set -e
+export INIT_CWD="${INIT_CWD:-$PWD}"
+cd "$(dirname "$(readlink -f "$0")")"
+node=node_modules/node/bin/node
+if [ ! -x "$node" ]; then
+	node=node
+	if ! command -v node >/dev/null || [ "$(node -p 'process.versions.node.split(".")[0]')" -lt 24 ]; then
+		echo "Kargado needs Node 24 or newer." >&2
+		exit 1
+	fi
+fi
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+if [ $# -eq 0 ] || [ "$1" = start ]; then exec "$node" FLAGS src/server.ts; fi
+command=$1
+shift
+if [ ! -f "tools/$command.ts" ]; then
+	echo "kargado: there is no command $command" >&2
+	exit 1
+fi
+exec "$node" "tools/$command.ts" "$@"

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The commands of a shop's owner, by their names in `npm run`; the others are for who builds the shop. */
+const ownersCommands = ["import", "create-owner", "audit:books", "demo:remove", "demo:customers"];
+const ownersTools = [
+	"import.ts",
+	"import-display.ts",
+	"create-owner.ts",
+	"audit-books.ts",
+	"audit",
+];
+const demoTools = ["demo-remove.ts", "demo-customers.ts"];
+/** What the site is built from is not read again. */
+const leftOut = (path: string) => path === "src/web" || /\.test\.ts$/.test(path);
+
+interface Lock {
+	packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+}
+
+/** The folders of all packages that are used at run time and installed here. */
+async function runtimePackages(): Promise<string[]> {
+	const lock: Lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+	return Object.entries(lock.packages)
+		.filter(([path, { dev }]) => path !== "" && !dev && existsSync(join(root, path)))
+		.map(([path]) => path);
+}
+
+interface PackageFile {
+	scripts: Record<string, string>;
+	devDependencies?: unknown;
+	[field: string]: unknown;
+}
+
+/** The same names as in the source: `npm start`, `npm run import -- FILE`. */
+async function describePackage(): Promise<PackageFile> {
+	const described: PackageFile = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+	const scripts = ownersCommands.map((name) => [name, `exec ./kargado ${name.replace(":", "-")}`]);
+	const { devDependencies: _, ...kept } = described;
+	return { ...kept, scripts: { start: "exec ./kargado", ...Object.fromEntries(scripts) } };
+}
+
+/** The command that starts the shop, as one process, with what Node is told (docs/decisions/0004-memory.md). */
+async function writeCommand(file: string): Promise<void> {
+	const process = await readFile(join(root, "tools/server-process.json"), "utf8");
+	const { flags }: { flags: string[] } = JSON.parse(process);
+	const script = await readFile(join(root, "tools/release/kargado.sh"), "utf8");
+	await writeFile(file, script.replace("FLAGS", flags.join(" ")));
+	await chmod(file, 0o755);
+}
+
+/**
+ * Writes a release into a folder, in the place of what was there; the site has to be built.
+ * @param options.withNode with the project's own Node; without it the machine's has to be 24 or newer
+ */
+export async function makeRelease(folder: string, { withNode = true } = {}): Promise<void> {
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const copy = (path: string) =>
+		cp(join(root, path), join(folder, path), {
+			recursive: true,
+			verbatimSymlinks: true,
+			filter: (source) => !leftOut(relative(root, source)),
+		});
+	for (const path of ["src", "build", "package-lock.json"]) await copy(path);
+	for (const tool of [...ownersTools, ...demoTools]) await copy(join("tools", tool));
+	for (const path of await runtimePackages()) {
+		if (path === "node_modules/node" && !withNode) continue;
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await copy(path);
+	}
+	const described = await describePackage();
+	await writeFile(join(folder, "package.json"), `${JSON.stringify(described, null, "\t")}\n`);
+	await writeCommand(join(folder, "kargado"));
+}
