@@ -121,9 +121,9 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			console.log(JSON.stringify(figures.at(-1)));
 		};
 		// What a process compiles when it does something for the first time is not what is asked here.
-		await during("warming up", () => delay(5_000));
+		await during("warming up", () => delay(15_000));
 		figures.pop();
-		await during("quiet", () => delay(Math.max(10, seconds) * 1000));
+		await during("quiet", () => delay(Math.max(30, seconds) * 1000));
 
 		const path = join(folder, "catalogue.csv");
 		await writeCatalogueCsv(path, products);
