@@ -10,6 +10,7 @@ import { secondFactorRoutes } from "./api/account/second-factor.ts";
 import { sessionRoutes } from "./api/account/session.ts";
 import { invitationRoutes } from "./api/account/staff.ts";
 import { auditRoutes } from "./api/admin/audit.ts";
+import { cashRuleRoutes } from "./api/admin/cash-rules.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
@@ -156,6 +157,7 @@ export function createApp(
 	orderRoutes(app, dependencies);
 	orderDocumentRoutes(app, dependencies);
 	paymentRoutes(app, dependencies);
+	cashRuleRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
 	profileRoutes(app, dependencies);

@@ -2,6 +2,7 @@
 export const permissions = [
 	"orders",
 	"refunds",
+	"couriers",
 	"products.read",
 	"products.write",
 	"stock.read",
@@ -27,6 +28,7 @@ export type Permission = (typeof permissions)[number];
 /** A change that one of these allows needs somebody who has done something within the last half hour. */
 export const moneyAndPeople: ReadonlySet<Permission> = new Set([
 	"refunds",
+	"couriers",
 	"customers",
 	"staff",
 	"staff.roles",

@@ -10,7 +10,13 @@ export type OrderMailKind =
 	| "shipped"
 	| "delivered"
 	| "cancelled"
-	| "cancellation_declined";
+	| "cancellation_declined"
+	| "delivery_refused"
+	| "delivery_not_found"
+	| "delivery_returned"
+	| "delivery_out_again"
+	| "delivery_lost"
+	| "delivery_ended";
 
 /** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
@@ -97,7 +103,53 @@ const wordings: Record<OrderMailKind, Wording> = {
 		lead: "We could not accept your request to cancel order {order}, so it stays as it is.",
 		charge: 0.5,
 	},
+	delivery_refused: {
+		subject: "Order {order}: the parcel was refused",
+		heading: "Your parcel was not accepted",
+		lead: "The courier tried to deliver order {order}, and the parcel was refused at the door. It is on its way back to us. If that was a mistake, answer this mail soon, and we ask the courier to try again.",
+		charge: 0.75,
+	},
+	delivery_not_found: {
+		subject: "Order {order}: the courier could not find you",
+		heading: "The courier missed you",
+		lead: "The courier tried to deliver order {order}, but nobody was there to take it. They keep it for another try: please keep your phone at hand.",
+		charge: 0.75,
+	},
+	delivery_returned: {
+		subject: "Order {order} is on its way back to us",
+		heading: "Your parcel comes back to us",
+		lead: "Order {order} could not be delivered, so the courier returns it to us.",
+		charge: 0.5,
+	},
+	delivery_out_again: {
+		subject: "Order {order} is out for delivery again",
+		heading: "The courier tries once more",
+		lead: "Your order {order} is out for delivery again.",
+		charge: 0.75,
+	},
+	delivery_lost: {
+		subject: "Order {order} was lost on its way",
+		heading: "Your parcel was lost",
+		lead: "The courier has lost order {order} on its way to you, so it has ended. We are sorry.",
+		charge: 0,
+	},
+	delivery_ended: {
+		subject: "Order {order} was cancelled: it came back to us",
+		heading: "Your parcel is back with us",
+		lead: "Order {order} could not be delivered. The parcel is back with us, so the order has ended.",
+		charge: 0,
+	},
 };
+
+/** An order that ends so has what was paid for it given back by staff, as they find right. */
+const endsUndelivered = (kind: OrderMailKind): boolean =>
+	kind === "delivery_lost" || kind === "delivery_ended";
+
+/** Of an order that ended without arriving. */
+const moneyWords = (method: PaymentMethod): string =>
+	paymentRules[method].moneyComesIn === "at_delivery"
+		? "There is nothing to pay."
+		: "We will write to you about your payment.";
 
 /** The mail about one step of an order, in HTML and text. */
 export function orderMail(
@@ -116,7 +168,11 @@ export function orderMail(
 		intro: [lead],
 		paragraphs: [
 			...(kind === "cancelled" ? [paymentRules[order.paymentMethod].whenCancelled] : []),
-			...(kind === "shipped" ? deliveryWords(order) : []),
+			...(kind === "shipped" || kind === "delivery_out_again" ? deliveryWords(order) : []),
+			...(kind === "delivery_out_again"
+				? [paymentRules[order.paymentMethod].atTheDoor(order.total)]
+				: []),
+			...(endsUndelivered(kind) ? [moneyWords(order.paymentMethod)] : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },

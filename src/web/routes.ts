@@ -65,6 +65,7 @@ export default [
 		route("settings/mail", "admin/settings/mail/mail.tsx"),
 		route("settings/mail/server", "admin/settings/mail/mail-server.tsx"),
 		route("settings/payment-methods", "admin/settings/providers/payment-methods.tsx"),
+		route("settings/cash", "admin/settings/cash-rules.tsx"),
 		route("settings/providers", "admin/settings/providers/providers.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),
 		route("audit", "admin/audit/audit-log.tsx"),

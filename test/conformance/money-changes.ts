@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import * as cashRules from "#contract/admin/cash-rules.ts";
 import * as coupons from "#contract/admin/coupons.ts";
 import * as paymentMethods from "#contract/admin/payment-methods.ts";
 import * as payments from "#contract/admin/payments.ts";
@@ -49,6 +50,10 @@ export const moneyChanges: readonly AdminChange[] = [
 	change(paymentMethods.changePaymentMethods, async (_, owner) => ({
 		version: (await owner.api(paymentMethods.readPaymentMethods)).version,
 		gcash: false,
+	})),
+	change(cashRules.changeCashRules, async (_, owner) => ({
+		version: (await owner.api(cashRules.readCashRules)).version,
+		confirm_first_order: true,
 	})),
 	change(payments.handlePayment, async (shop) => ({
 		id: await failedPayment(shop),

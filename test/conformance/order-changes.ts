@@ -28,10 +28,14 @@ async function newOrder(shop: TestShop): Promise<number> {
 	return id;
 }
 
-async function moveOn(owner: TestCustomer, id: number): Promise<void> {
-	for (const status of ["processing", "shipped", "delivered"] as const) {
+async function ship(owner: TestCustomer, id: number): Promise<void> {
+	for (const status of ["processing", "shipped"] as const) {
 		await owner.api(orders.changeOrderStatus, { id, status, decline_request: true });
 	}
+}
+async function moveOn(owner: TestCustomer, id: number): Promise<void> {
+	await ship(owner, id);
+	await owner.api(orders.changeOrderStatus, { id, status: "delivered" });
 }
 
 /** What staff do to an order. */
@@ -46,6 +50,20 @@ export const orderChanges: readonly AdminChange[] = [
 	change(orders.changeShipment, async (id, owner) => {
 		await moveOn(owner, id);
 		return { id, courier: "LBC Express", tracking_number: "1" };
+	}),
+	change(orders.recordConfirmation, (id) => ({ id, outcome: "no_answer" as const })),
+	change(orders.recordDelivery, async (id, owner) => {
+		await ship(owner, id);
+		return { id, step: "not_found" as const, from: null };
+	}),
+	change(orders.countInParcel, async (id, owner) => {
+		await ship(owner, id);
+		await owner.api(orders.recordDelivery, { id, step: "refused", from: null });
+		const { items } = await owner.api(orders.getAdminOrder, { id });
+		const pieces = items.map(({ variation_id, quantity }) => ({
+			...{ variation_id: variation_id ?? 0, state: "damaged" as const, quantity },
+		}));
+		return { id, from: "refused" as const, pieces };
 	}),
 	change(
 		orders.refundOrder,

@@ -114,6 +114,8 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		shipping_line: "1 Mabini St",
 		courier: null,
 		tracking_number: null,
+		delivery_outcome: null,
+		cancel_kind: null,
 		created_at: placedAt,
 		items: lines.map(({ unitPrice, quantity }, index) => ({
 			id: index + 1,
@@ -132,6 +134,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		item_codes: {},
 		payment: { provider: null, provider_id: null, paid: prices.total, paid_at: null },
 		refunds: [],
+		confirmation: null,
 		events: [],
 		notes: [],
 	};

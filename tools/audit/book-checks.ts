@@ -175,7 +175,9 @@ const paymentChecks: BookCheck[] = [
 				from refunds where intent_id = payment_intents.id and state <> 'failed'
 			) back on true
 			where paid_amount is not null and not case
-				when orders.id is null or orders.status = 'cancelled' then back.amount = paid_amount
+				when orders.id is null
+					or orders.status = 'cancelled' and orders.cancel_kind is distinct from 'undelivered'
+				then back.amount = paid_amount
 				-- staff may have given some of it back
 				else back.amount = back.by_staff and back.amount <= paid_amount
 			end`,

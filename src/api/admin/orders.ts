@@ -2,7 +2,10 @@ import * as calls from "#contract/admin/orders.ts";
 import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
 import { changeShipment } from "#domain/orders/change-shipment.ts";
 import { choosePackingBranch } from "#domain/orders/choose-packing-branch.ts";
+import { recordConfirmation } from "#domain/orders/confirmation/record-confirmation.ts";
 import { decideCancellation } from "#domain/orders/decide-cancellation.ts";
+import { countInParcel } from "#domain/orders/delivery/count-in-parcel.ts";
+import { recordDelivery } from "#domain/orders/delivery/record-delivery.ts";
 import { readOrdersToExport } from "#domain/orders/export-orders.ts";
 import { findAdminOrder } from "#domain/orders/find-admin-order.ts";
 import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
@@ -70,6 +73,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 			trackingNumber: input.tracking_number ?? null,
 			note: input.note || null,
 			declineRequest: input.decline_request ?? false,
+			overrideReason: input.override_reason ?? null,
 		});
 		return answer(input.id, signedIn);
 	});
@@ -83,6 +87,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 			trackingNumber: order.tracking_number ?? null,
 			note: input.note || null,
 			declineRequest: input.decline_request ?? false,
+			overrideReason: input.override_reason ?? null,
 		}));
 		return { results: await changeOrderStatuses(dependencies, changes) };
 	});
@@ -92,6 +97,37 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 			courier: input.courier,
 			trackingNumber: input.tracking_number,
 			actor: actingAs(signedIn, actor),
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.recordConfirmation, async ({ input, signedIn, actor }) => {
+		await recordConfirmation(dependencies, {
+			orderId: input.id,
+			outcome: input.outcome,
+			actor: actingAs(signedIn, actor),
+			note: input.note || null,
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.recordDelivery, async ({ input, signedIn, actor }) => {
+		await recordDelivery(dependencies, {
+			orderId: input.id,
+			step: input.step,
+			seen: input.from,
+			actor: actingAs(signedIn, actor),
+			note: input.note || null,
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, calls.countInParcel, async ({ input, signedIn, actor }) => {
+		await countInParcel(dependencies, {
+			orderId: input.id,
+			seen: input.from,
+			actor: actingAs(signedIn, actor),
+			counted: input.pieces.map(({ variation_id, state, branch_id, quantity }) => ({
+				...{ variationId: variation_id, state, branchId: branch_id ?? null, pieces: quantity },
+			})),
+			note: input.note || null,
 		});
 		return answer(input.id, signedIn);
 	});

@@ -1,4 +1,5 @@
 import { type ActingStaff, mayChange } from "#domain/orders/acting-staff.ts";
+import { canCountIn, nextDeliverySteps } from "#domain/orders/delivery/delivery-outcome.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
 import type { AdminOrderSummaryRow } from "#domain/orders/list-admin-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -6,6 +7,7 @@ import { isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
+import { paidAtDelivery } from "#lib/payment-methods.ts";
 import { presentOrder, presentOrderSummary } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
@@ -20,6 +22,8 @@ export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) =
 	payment_state: row.payment_state,
 	branches: row.branches,
 	cancel_requested: row.cancel_requested,
+	delivery_outcome: row.delivery_outcome,
+	confirmation: row.confirmation,
 	next_statuses: mayChange(person, idsOf(row.branches)) ? nextStatuses(row.status) : [],
 });
 
@@ -31,6 +35,7 @@ export function presentAdminOrder(
 ) {
 	const isTheirs = mayChange(person, idsOf(row.branches));
 	const isHere = isCancellable(row.status);
+	const parcel = { status: row.status, outcome: row.delivery_outcome };
 	const order = presentOrder(row);
 	return {
 		...order,
@@ -40,6 +45,10 @@ export function presentAdminOrder(
 		})),
 		customer: row.customer,
 		next_statuses: isTheirs ? nextStatuses(row.status) : [],
+		confirmation: row.confirmation,
+		can_confirm: isTheirs && isHere && paidAtDelivery.includes(row.payment_method),
+		next_delivery_steps: isTheirs ? nextDeliverySteps(parcel) : [],
+		can_count_in: isTheirs && canCountIn(parcel),
 		may_change: isTheirs,
 		payment: {
 			state: row.payment_state,

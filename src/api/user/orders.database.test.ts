@@ -93,6 +93,8 @@ describe("an order", () => {
 			shipping_address: "Maria Santos (0917 123 4567), 12 Sampaguita Street, Poblacion, 4026",
 			courier: null,
 			tracking_number: null,
+			delivery_outcome: null,
+			cancel_kind: null,
 			preview_image: "/storage/cable.webp",
 			items: [
 				{

@@ -57,6 +57,8 @@ export const presentOrder = (row: OrderRow) => ({
 	shipping_address: `${row.shipping_label}, ${row.shipping_line}`,
 	courier: row.courier,
 	tracking_number: row.tracking_number,
+	delivery_outcome: row.delivery_outcome,
+	cancel_kind: row.cancel_kind,
 	preview_image: row.items.find((item) => item.image !== null)?.image ?? null,
 	items: row.items.map((item) => ({
 		id: item.id,
@@ -83,6 +85,8 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	status: firstStatus(row.payment_method),
 	courier: null,
 	tracking_number: null,
+	delivery_outcome: null,
+	cancel_kind: null,
 	cancel_request: null,
 });
 

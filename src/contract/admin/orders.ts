@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
@@ -6,6 +7,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { orderDetail, orderItem, orderSummary } from "../user/orders.ts";
 import { day, flagText, searchText, someMoneyGiven } from "./admin-fields.ts";
+import { confirmationOutcomes, orderConfirmation } from "./confirmations.ts";
 import { stockReasons } from "./stock.ts";
 
 /**
@@ -37,8 +39,21 @@ export const orderEventKinds = [
 	"refunded",
 	"proof_sent",
 	"proof_refused",
+	"call_confirmed",
+	"call_no_answer",
+	"call_cancelled",
+	"shipped_unconfirmed",
+	"delivery_refused",
+	"delivery_not_found",
+	"delivery_returned",
+	"delivery_lost",
+	"delivery_out_again",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** In what state a piece of a parcel is that came back. */
+export const countedStates = ["sellable", "damaged", "missing"] as const;
+export type CountedState = (typeof countedStates)[number];
 
 /** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
 export const mostOrdersCounted = 1_000;
@@ -54,6 +69,9 @@ export const adminOrderSummary = orderSummary.extend({
 	/** The branches that its pieces leave from. */
 	branches: z.array(branchName),
 	cancel_requested: z.boolean(),
+	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
+	/** What speaks against an order that is paid in cash, and whether the customer has confirmed it. */
+	confirmation: orderConfirmation.nullable(),
 	/** Empty where the caller may not change it. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
@@ -80,6 +98,13 @@ export const adminOrderDetail = orderDetail.extend({
 		.nullable(),
 	/** Empty where the caller may not change it. */
 	next_statuses: z.array(z.enum(orderStatuses)),
+	confirmation: orderConfirmation.nullable(),
+	/** The caller may write down what the customer says when called about it. */
+	can_confirm: z.boolean(),
+	/** What may be written down of its parcel; empty where the caller may not, or it has none. */
+	next_delivery_steps: z.array(z.enum(deliverySteps)),
+	/** Its parcel came back and waits to be counted in. */
+	can_count_in: z.boolean(),
 	/** Whether the caller acts for a branch that packs it; who does not may only read and note. */
 	may_change: z.boolean(),
 	payment: z.object({
@@ -166,6 +191,12 @@ const filter = {
 	refund_failed: flagText
 		.optional()
 		.describe("The provider refused to pay something back, which nobody has made good since"),
+	to_confirm: flagText
+		.optional()
+		.describe("The customer has to confirm it before it is shipped, and has not"),
+	undelivered: flagText
+		.optional()
+		.describe("Its parcel did not arrive, and somebody has to see to it"),
 	search: searchText
 		.optional()
 		.describe(
@@ -219,6 +250,9 @@ const move = {
 		.boolean()
 		.optional()
 		.describe("Ships although the customer asks to cancel, whose request this declines"),
+	override_reason: text(300)
+		.optional()
+		.describe("Why it is shipped although the customer has not confirmed it"),
 };
 const basis = z
 	.enum(orderStatuses)
@@ -229,7 +263,13 @@ export const changeOrderStatus = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/status",
-	problems: ["cancel_requested", "changed_elsewhere", "illegal_transition", "other_branch"],
+	problems: [
+		"cancel_requested",
+		"changed_elsewhere",
+		"illegal_transition",
+		"not_confirmed",
+		"other_branch",
+	],
 	summary:
 		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`)",
 	status: 200,
@@ -276,6 +316,68 @@ export const changeShipment = endpoint({
 	summary: "Corrects courier and tracking number of an order that has been shipped",
 	status: 200,
 	body: z.object({ courier: text(100), tracking_number: text(100).nullable() }),
+});
+
+export const recordConfirmation = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/confirmation",
+	problems: ["nothing_to_confirm", "other_branch"],
+	summary:
+		"Writes down what came of a call or message about an order that is paid in cash; `cancelled` cancels it at the customer's word",
+	status: 200,
+	body: z.object({
+		outcome: z.enum(confirmationOutcomes),
+		note: longText(500).optional().describe("Only staff read it"),
+	}),
+});
+
+export const recordDelivery = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/delivery",
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	summary:
+		"Writes down what became of a parcel at the door, or that it goes out again; the customer is told. A lost one ends the order",
+	status: 200,
+	body: z.object({
+		step: z.enum(deliverySteps),
+		/** As the caller saw it. */
+		from: z.enum(deliveryOutcomes).nullable(),
+		note: longText(500).optional().describe("What the courier said; only staff read it"),
+	}),
+});
+
+export const countInParcel = endpoint({
+	...ofOrder,
+	method: "POST",
+	path: "/admin/api/orders/{id}/count-in",
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	summary: "Takes a parcel that came back into stock, piece by piece, and ends its order",
+	status: 200,
+	body: z.object({
+		/** As the caller saw it. */
+		from: z.enum(deliveryOutcomes),
+		/** Every piece that had left, once. */
+		pieces: z
+			.array(
+				z
+					.object({
+						variation_id: id,
+						state: z.enum(countedStates),
+						/** Where it can be sold again. */
+						branch_id: id.nullish(),
+						quantity: z.number().int().min(1).max(10_000),
+					})
+					.refine(({ state, branch_id }) => (state === "sellable") === (branch_id != null), {
+						message: "Choose the branch where it can be sold again.",
+						path: ["branch_id"],
+					}),
+			)
+			.min(1)
+			.max(500),
+		note: longText(500).optional().describe("Only staff read it"),
+	}),
 });
 
 export const decideCancellation = endpoint({

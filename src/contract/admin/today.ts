@@ -10,6 +10,10 @@ export const today = z.object({
 	/** Pending, paid or processing. */
 	orders_to_pack: count,
 	cancel_requests: count,
+	/** Paid in cash; the customer has to confirm them before they are shipped, and has not. */
+	orders_to_confirm: count,
+	/** Refused, missed or on their way back, and not counted in yet. */
+	parcels_undelivered: count,
 	/** It grows with each order: a page that sees it grow reads its orders again. */
 	latest_order_id: id.nullable(),
 	low_stock: count,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
@@ -65,6 +66,10 @@ export const orderDetail = z.object({
 	shipping_address: z.string(),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
+	/** What became of the parcel; null while it is on its way, or has not left. */
+	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
+	/** Why it was cancelled, where that was nobody's wish: `undelivered` for a parcel that came back. */
+	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
 	cancel_request: z

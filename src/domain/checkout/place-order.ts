@@ -7,13 +7,14 @@ import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { judgeCashOrder, keepJudgement } from "#domain/orders/confirmation/judge-cash-order.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
 import { cashOrderLimits, tooManyCashOrders } from "./cash-order-limits.ts";
@@ -82,6 +83,11 @@ export function placeOrder(
 
 		requireOffered(paymentMethod, judgeMethods(checkout.payment, shop.payments));
 		const content = await settleContent(transaction, accountId, checkout, request);
+		const { address, prices } = content;
+		const cashOrder = { accountId, ...address, total: prices.total };
+		const judged = paidAtDelivery.includes(paymentMethod)
+			? await judgeCashOrder(transaction, cashOrder, checkout.cashRules)
+			: null;
 		const limits = limitsOf(shop, customer, checkout, content.address.line);
 		const orderId = await writeOrder(transaction, {
 			accountId,
@@ -92,6 +98,7 @@ export function placeOrder(
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
 			now,
 		});
+		if (judged) await keepJudgement(transaction, orderId, judged);
 		await queueOrderMail(transaction, shop.jobs, {
 			kind: "placed",
 			eventKey: `order:${orderId}:placed`,

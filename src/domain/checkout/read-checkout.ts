@@ -4,6 +4,7 @@ import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
+import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { type PaymentSettings, paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { settingValue } from "#domain/settings/read-setting.ts";
@@ -23,6 +24,7 @@ export interface Checkout {
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
 	cashOrdersADay: number;
+	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
 }
@@ -33,6 +35,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	payment_switches: unknown;
 	transfer_account: unknown;
 	cash_orders_a_day: unknown;
+	cash_rules: unknown;
 	new_orders: unknown;
 	shop: unknown;
 	is_real: unknown;
@@ -67,6 +70,7 @@ export async function readCheckout(
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
 			(select value from settings where key = ${transferAccount.key}) as transfer_account,
 			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
+			(select value from settings where key = ${cashRules.key}) as cash_rules,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
 			(select value from settings where key = ${isRealShop.key}) as is_real`);
@@ -82,6 +86,7 @@ export async function readCheckout(
 			hasAccount: isFilledIn(settingValue(transferAccount, row.transfer_account)),
 		},
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
+		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {
 			isReal: settingValue(isRealShop, row.is_real),
 			email: settingValue(shopIdentity, row.shop).email,

@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
@@ -18,27 +19,37 @@ interface Context {
 interface StatusChange extends OrderMove {
 	/** Ships against the customer's wish to cancel, which this declines. */
 	declineRequest: boolean;
+	/** Why it is shipped although the customer has not confirmed it; null: it is not. */
+	overrideReason: string | null;
 }
 
 /** A member of staff moves an order; the customer is told by notification and mail. */
 export function changeOrderStatus(context: Context, change: StatusChange): Promise<void> {
+	return context.database.transaction((transaction) => moveAndTell(transaction, context, change));
+}
+
+/** The same as part of something more. */
+export async function moveAndTell(
+	transaction: Queryable,
+	context: Pick<Context, "jobs" | "origin">,
+	change: StatusChange,
+): Promise<void> {
 	const { jobs, origin } = context;
 	const { orderId, to, note } = change;
-	return context.database.transaction(async (transaction) => {
-		await lockOrder(transaction, orderId);
-		const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
-		await moveOrder(transaction, jobs, change);
-		if (requestId !== null) await declineToShip(transaction, context, requestId, change);
-		const { mail: kind } = orderStatusFacts[to];
-		if (!kind) return;
-		const eventKey = `order:${orderId}:${to}`;
-		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
-	});
+	await lockOrder(transaction, orderId);
+	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
+	await moveOrder(transaction, jobs, change);
+	if (to === "shipped") await requireConfirmed(transaction, change);
+	if (requestId !== null) await declineToShip(transaction, context, requestId, change);
+	const { mail: kind } = orderStatusFacts[to];
+	if (!kind) return;
+	const eventKey = `order:${orderId}:${to}`;
+	await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
 }
 
 function declineToShip(
 	transaction: Queryable,
-	context: Context,
+	context: Pick<Context, "jobs" | "origin">,
 	requestId: number,
 	change: StatusChange,
 ): Promise<void> {

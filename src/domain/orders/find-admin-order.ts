@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import type { OrderEventKind, PaymentState } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
@@ -6,7 +7,7 @@ import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { branchesOfOrder } from "./list-admin-orders.ts";
+import { branchesOfOrder, confirmationColumn } from "./list-admin-orders.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 import { paidAmount } from "./refund-order.ts";
 
@@ -56,6 +57,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 		paid_at: string | null;
 	};
 	refunds: RefundRow[];
+	confirmation: OrderConfirmation | null;
 	branches: { id: number; name: string }[];
 	/** Of each line, by its id. */
 	item_codes: Record<string, { variation_id: number | null; sku: string | null }>;
@@ -107,6 +109,7 @@ export async function findAdminOrder(
 ): Promise<AdminOrderRow> {
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
+			${confirmationColumn},
 			(
 				select coalesce(json_object_agg(
 					order_lines.id, json_build_object('variation_id', variation_id, 'sku', sku)

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
+import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import {
 	type AdminOrderSort,
 	mostOrdersCounted,
@@ -6,6 +7,7 @@ import {
 	type PaymentState,
 } from "#contract/admin/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
@@ -18,6 +20,8 @@ export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	customer_name: string | null;
 	branches: { id: number; name: string }[];
 	cancel_requested: boolean;
+	delivery_outcome: DeliveryOutcome | null;
+	confirmation: OrderConfirmation | null;
 }
 
 export const branchesOfOrder = sql`(
@@ -27,10 +31,17 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
+export const confirmationColumn = sql`(
+	select json_build_object(
+		'signs', signs, 'is_required', is_required, 'state', state, 'calls', calls
+	)
+	from order_confirmations where order_id = orders.id
+) as confirmation`;
+
 const summaries = (chosen: Sql, by: Sql) => sql`
 	with chosen as materialized (${chosen})
-	select ${summaryColumns}, orders.payment_method, orders.payment_state,
-		accounts.name as customer_name, ${branchesOfOrder} as branches, chosen.key,
+	select ${summaryColumns}, orders.payment_method, orders.payment_state, orders.delivery_outcome,
+		accounts.name as customer_name, ${branchesOfOrder} as branches, ${confirmationColumn}, chosen.key,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'
 		) as cancel_requested

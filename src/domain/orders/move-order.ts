@@ -103,6 +103,7 @@ async function writeMove(
 	await transaction.execute(sql`
 		with moved as (
 			update orders set status = ${to}, updated_at = now(),
+				delivery_outcome = case when ${to} = 'delivered' then 'delivered' end,
 				courier = coalesce(${courier}, courier),
 				tracking_number = coalesce(${trackingNumber}, tracking_number)
 			where id = ${orderId}

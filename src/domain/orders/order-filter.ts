@@ -16,6 +16,10 @@ export interface OrderFilter {
 	cancel_requested?: boolean | undefined;
 	/** The provider refused to pay something back, which nobody has made good since. */
 	refund_failed?: boolean | undefined;
+	/** The customer has to confirm it before it is shipped, and has not. */
+	to_confirm?: boolean | undefined;
+	/** Its parcel did not arrive, and somebody has to see to it. */
+	undelivered?: boolean | undefined;
 	/** As typed; see search-orders.ts. */
 	search?: string | undefined;
 	ids?: number[] | undefined;
@@ -87,6 +91,16 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 		conditions.push(
 			sql`orders.id ${isIn} (select order_id from failed_refunds where order_id is not null)`,
 		);
+	}
+	if (filter.to_confirm !== undefined) {
+		const isIn = filter.to_confirm ? raw("in") : raw("not in");
+		conditions.push(sql`orders.id ${isIn} (select order_id from orders_to_confirm)`);
+	}
+	if (filter.undelivered !== undefined) {
+		const isIn = filter.undelivered ? raw("in") : raw("not in");
+		conditions.push(sql`orders.id ${isIn} (
+			select id from orders where status = 'shipped' and delivery_outcome is not null
+		)`);
 	}
 	if (filter.ids) conditions.push(sql`orders.id = any(${filter.ids}::bigint[])`);
 	return conditions;

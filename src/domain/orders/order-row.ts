@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { CancelReason } from "#contract/user/orders.ts";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
@@ -43,6 +44,8 @@ export interface OrderRow {
 	shipping_line: string;
 	courier: string | null;
 	tracking_number: string | null;
+	delivery_outcome: DeliveryOutcome | null;
+	cancel_kind: string | null;
 	created_at: Date;
 	items: OrderLineRow[];
 	cancel_request: CancelRequestRow | null;
@@ -52,7 +55,7 @@ export const orderColumns = sql`
 	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount,
 	orders.total, orders.coupon_code, orders.shipping_method, orders.payment_method,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
-	orders.created_at,
+	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
 	coalesce(
 		orders.shipping_name, (select name from shipping_methods where code = orders.shipping_method)
 	) as shipping_name,

@@ -11,6 +11,8 @@ interface Sales {
 export interface Today {
 	orders_to_pack: number;
 	cancel_requests: number;
+	orders_to_confirm: number;
+	parcels_undelivered: number;
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
@@ -39,6 +41,10 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from orders where status = any(${statusesToPack}::text[]))
 				as orders_to_pack,
 			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
+			(select count(*) from orders_to_confirm) as orders_to_confirm,
+			(
+				select count(*) from orders where status = 'shipped' and delivery_outcome is not null
+			) as parcels_undelivered,
 			(select max(id) from orders) as latest_order_id,
 			(
 				select count(*) from (

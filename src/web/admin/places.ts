@@ -101,6 +101,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{ path: "/admin/settings/texts", name: "Texts", permission: "settings" },
 				{ path: "/admin/settings/mail", name: "Mail", permission: "settings" },
 				{ path: "/admin/settings/payment-methods", name: "Ways to pay", permission: "settings" },
+				{ path: "/admin/settings/cash", name: "Cash on delivery", permission: "settings" },
 				{
 					path: "/admin/settings/providers",
 					name: "Providers",

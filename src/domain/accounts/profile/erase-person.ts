@@ -31,6 +31,7 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 		sql`update cancel_requests set note = '', decision_note = null where order_id in (${own})`,
 	);
 	await transaction.execute(sql`update order_events set note = null where order_id in (${own})`);
+	await transaction.execute(sql`delete from refused_parcels where account_id = ${accountId}`);
 	await transaction.execute(sql`
 		update orders set
 			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null

@@ -79,6 +79,15 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	refunded: "Refunded",
 	proof_sent: "Proof of payment sent",
 	proof_refused: "Proof of payment refused",
+	call_confirmed: "Confirmed by the customer",
+	call_no_answer: "Called, no answer",
+	call_cancelled: "Cancelled at the customer’s word",
+	shipped_unconfirmed: "Shipped without a confirmation",
+	delivery_refused: "Refused at the door",
+	delivery_not_found: "Nobody there",
+	delivery_returned: "Returned to sender",
+	delivery_lost: "Lost by the courier",
+	delivery_out_again: "Out for delivery again",
 };
 
 /** Couriers a Philippine shop hands its parcels to; any other can be typed. */

@@ -5,6 +5,8 @@ import { waitingTasks } from "./waiting-tasks.ts";
 const forStaff: Today = {
 	orders_to_pack: 3,
 	cancel_requests: 1,
+	orders_to_confirm: 0,
+	parcels_undelivered: 0,
 	latest_order_id: 9,
 	low_stock: 0,
 	open_questions: null,
@@ -60,4 +62,12 @@ it("tells of a disk that fills, and nothing of one with room", () => {
 	expect(last("ok")?.name).toBe("items low in stock");
 	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
 	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
+});
+
+it("says which orders wait for a call and which parcels did not arrive, where there are any", () => {
+	const tasks = waitingTasks({ ...forStaff, orders_to_confirm: 1, parcels_undelivered: 2 });
+	expect(tasks.slice(2, 4).map(({ count, name, to }) => [count, name, to])).toEqual([
+		[1, "order to confirm by phone", "/admin/orders?to_confirm=true"],
+		[2, "parcels not delivered", "/admin/orders?undelivered=true"],
+	]);
 });

@@ -35,6 +35,16 @@ export function waitingTasks(today: Today): Task[] {
 			true,
 		),
 		...task(
+			today.orders_to_confirm || null,
+			["order to confirm by phone", "orders to confirm by phone"],
+			`${href("/admin/orders")}?to_confirm=true`,
+		),
+		...task(
+			today.parcels_undelivered || null,
+			["parcel not delivered", "parcels not delivered"],
+			`${href("/admin/orders")}?undelivered=true`,
+		),
+		...task(
 			today.low_stock,
 			["item low in stock", "items low in stock"],
 			`${href("/admin/stock")}?low=true`,

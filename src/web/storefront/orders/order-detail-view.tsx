@@ -9,7 +9,7 @@ import { CopyTracking } from "./copy-tracking.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { amountToHandOver, whatNext } from "./what-next.ts";
+import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
 /** The level of the parts' titles: under a dialog's title, or a page's. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
@@ -26,6 +26,7 @@ export function OrderDetailView({
 }) {
 	const next = whatNext(order);
 	const due = amountToHandOver(order);
+	const delivery = deliveryWords(order);
 	return (
 		<TitleLevel value={titles}>
 			<div className="grid gap-6 [print-color-adjust:exact]">
@@ -51,6 +52,11 @@ export function OrderDetailView({
 						</p>
 					)}
 				</div>
+				{delivery && (
+					<Part title="Delivery">
+						<p className="text-small">{delivery}</p>
+					</Part>
+				)}
 				{next.length > 0 && (
 					<div className="print:hidden">
 						<Part title="What happens next">

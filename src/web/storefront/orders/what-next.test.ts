@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { amountToHandOver, whatNext } from "./what-next.ts";
+import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
-const order = (status: OrderStatus, payment_method: PaymentMethod) => ({
+const order = (
+	status: OrderStatus,
+	payment_method: PaymentMethod,
+	delivery_outcome: DeliveryOutcome | null = null,
+) => ({
 	status,
 	payment_method,
+	delivery_outcome,
+	cancel_kind: status === "cancelled" && delivery_outcome ? "undelivered" : null,
 	total_amount: 2449,
 });
 
@@ -33,4 +40,32 @@ test("what is done is not told as if it were to come", () => {
 	expect(whatNext(order("pending", "cod"))[0]).toBe("We pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");
 	expect(whatNext(order("shipped", "cod"))).toHaveLength(2);
+});
+
+test.each<[DeliveryOutcome | null, string | null, boolean]>([
+	[null, null, true],
+	["not_found", "nobody was there", true],
+	["refused", "refused at the door", false],
+	["returned", "Returned to sender", false],
+])(
+	"a parcel that is %s says so, and whether there is still cash to hand over",
+	(is, words, isDue) => {
+		const parcel = order("shipped", "cod", is);
+		expect(amountToHandOver(parcel)).toBe(isDue ? 2449 : null);
+		expect(whatNext(parcel).join(" ").includes("₱2,449.00")).toBe(isDue);
+		if (words === null) expect(deliveryWords(parcel)).toBeNull();
+		else expect(deliveryWords(parcel)).toContain(words);
+	},
+);
+
+test.each<[DeliveryOutcome | null, string | null]>([
+	["refused", "is back with us"],
+	["returned", "is back with us"],
+	["lost", "lost on its way"],
+	[null, null],
+])("an order that ended after its parcel was %s says what came of it", (outcome, words) => {
+	const told = deliveryWords(order("cancelled", "cod", outcome));
+	if (words === null) expect(told).toBeNull();
+	else expect(told).toContain(words);
+	expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();
 });

@@ -1,15 +1,37 @@
 import type { OrderDetail } from "#contract/user/orders.ts";
+import { deliveryOutcomeFacts, undelivered } from "#lib/delivery-outcomes.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 
-type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount">;
+/** One that was just placed knows nothing of its delivery. */
+type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
+	Partial<Pick<OrderDetail, "delivery_outcome" | "cancel_kind">>;
+
+/** The courier has it, or brings it again. */
+const isComing = ({ status, delivery_outcome: outcome = null }: PlacedOrder): boolean =>
+	orderStatusFacts[status].isOpen &&
+	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
+
+/** How a delivery went that did not go well, in the words of a courier; null where there is nothing to say. */
+export function deliveryWords({ status, ...order }: PlacedOrder): string | null {
+	const { delivery_outcome: outcome = null } = order;
+	if (outcome === null) return null;
+	const { told } = deliveryOutcomeFacts[outcome];
+	if (status === "cancelled" && order.cancel_kind === undelivered && outcome !== "lost") {
+		return "The parcel could not be delivered and is back with us, so the order has ended.";
+	}
+	return told;
+}
 
 /** What the courier is paid at the door; null where nothing is. */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	const isDue = paymentRules[order.payment_method].moneyComesIn === "at_delivery";
-	return isDue && orderStatusFacts[order.status].isOpen ? order.total_amount : null;
+	return isDue && isComing(order) ? order.total_amount : null;
 }
+
+const nextOf = ({ delivery_outcome: outcome = null }: PlacedOrder): string =>
+	(outcome && deliveryOutcomeFacts[outcome].next) ?? "The courier has your order.";
 
 /** What happens next to an order, in the words of who packs and brings it; nothing once it is done. */
 export function whatNext(order: PlacedOrder): string[] {
@@ -24,7 +46,7 @@ export function whatNext(order: PlacedOrder): string[] {
 		case "processing":
 			return ["Your order is being packed.", hands, atTheDoor];
 		case "shipped":
-			return ["The courier has your order.", atTheDoor];
+			return [nextOf(order), ...(isComing(order) ? [atTheDoor] : [])];
 		default:
 			return [];
 	}

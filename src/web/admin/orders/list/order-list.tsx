@@ -11,6 +11,7 @@ import {
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos } from "#lib/money.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -30,6 +31,7 @@ import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
+import { DeliveryBadge } from "../delivery-badge.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
 	paymentStateNames,
@@ -38,6 +40,7 @@ import {
 	sortChoices,
 	statusTabs,
 } from "../order-words.ts";
+import { RiskNote } from "../risk-note.tsx";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 
@@ -139,6 +142,8 @@ export default function OrderList() {
 					<DayFilter table={table} name="to" label="to" />
 					<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
 					<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
+					<FlagFilter table={table} name="to_confirm" label="To confirm" />
+					<FlagFilter table={table} name="undelivered" label="Not delivered" />
 					<SortChoice table={table} choices={sortChoices} />
 				</TableToolbar>
 			</div>
@@ -172,6 +177,8 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	next_statuses: order.next_statuses,
 	payment_state: order.payment.state,
 	cancel_requested: order.cancel_request?.state === "open",
+	delivery_outcome: order.delivery_outcome,
+	confirmation: order.confirmation,
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
@@ -194,10 +201,14 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 		cell: (row) => (
 			<span className="inline-flex flex-wrap items-center gap-1.5">
 				<OrderStatusBadge status={row.status} />
+				<DeliveryBadge status={row.status} outcome={row.delivery_outcome} />
 				{row.cancel_requested && (
 					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
+				)}
+				{orderStatusFacts[row.status].isToPack && row.confirmation && (
+					<RiskNote confirmation={row.confirmation} />
 				)}
 				<span className="text-fine text-ink-soft @3xl:hidden">
 					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}

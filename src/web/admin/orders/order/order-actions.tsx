@@ -9,10 +9,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
+import { isUnconfirmed } from "../risk-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
-type Move = { courier?: string; tracking_number?: string; note?: string; decline_request?: true };
+interface Move {
+	courier?: string;
+	tracking_number?: string;
+	note?: string;
+	decline_request?: true;
+	override_reason?: string;
+}
 
 /** A button for each status the order may move to. */
 export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
@@ -38,6 +46,7 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 				<ShipForm
 					isBusy={isBusy}
 					isCancelAsked={order.cancel_request?.state === "open"}
+					isUnconfirmed={isUnconfirmed(order.confirmation)}
 					onShip={(more) => move("shipped", more)}
 					onBack={() => setAsking(null)}
 				/>
@@ -73,18 +82,23 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 function ShipForm({
 	isBusy,
 	isCancelAsked,
+	isUnconfirmed,
 	onShip,
 	onBack,
 }: {
 	isBusy: boolean;
 	isCancelAsked: boolean;
+	/** The customer has to confirm it first. */
+	isUnconfirmed: boolean;
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
 }) {
 	const action = useFormAction();
+	const mayOverride = useOwnPermissions().may("couriers");
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		const reason = typed(form, "reason").trim();
 		const tracking = typed(form, "tracking").trim();
 		const note = typed(form, "note").trim();
 		onShip({
@@ -92,6 +106,7 @@ function ShipForm({
 			...(tracking && { tracking_number: tracking }),
 			...(note && { note }),
 			...(isCancelAsked && { decline_request: true }),
+			...(reason && { override_reason: reason }),
 		});
 	};
 	return (
@@ -109,6 +124,24 @@ function ShipForm({
 				spellCheck={false}
 				hint="The customer can copy it. Leave it empty if the parcel has none."
 			/>
+			{isUnconfirmed && (
+				<div className="grid gap-3 border-l-4 border-warning pl-4">
+					<p>
+						<strong>The customer has not confirmed this order.</strong>{" "}
+						{mayOverride
+							? "Call or message them first, or say why it leaves all the same."
+							: "Call or message them first."}
+					</p>
+					{mayOverride && (
+						<Field
+							label="Why it leaves unconfirmed"
+							name="reason"
+							maxLength={300}
+							autoComplete="off"
+						/>
+					)}
+				</div>
+			)}
 			{isCancelAsked && (
 				<div className="grid gap-3 border-l-4 border-chili pl-4">
 					<p>

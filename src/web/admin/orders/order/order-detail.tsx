@@ -13,6 +13,8 @@ import { piecesText } from "../order-words.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { OrderConfirmation } from "./order-confirmation.tsx";
+import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMoney } from "./order-money.tsx";
@@ -50,7 +52,9 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				</p>
 			)}
 			<CancelRequest order={order} change={change} />
+			<OrderConfirmation order={order} change={change} />
 			<OrderActions key={order.status} order={order} change={change} />
+			<OrderDelivery key={`delivery ${order.delivery_outcome}`} order={order} change={change} />
 			<div className="-mt-2 flex flex-wrap gap-2">
 				<ButtonLink to={printLink("slip")} size="small" tone="outline">
 					Packing slip

@@ -1,0 +1,234 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
+import {
+	changeOrderStatus,
+	changeOrderStatuses,
+	getAdminOrder,
+	listAdminOrders,
+	recordConfirmation,
+	recordDelivery,
+} from "#contract/admin/orders.ts";
+import { readToday } from "#contract/admin/today.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { getOrder, placeOrder } from "#contract/user/orders.ts";
+import { confirmIdentity, deleteAccount } from "#contract/user/profile.ts";
+import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
+import {
+	createCustomer,
+	customerPassword,
+	type TestCustomer,
+} from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let staff: TestCustomer;
+let product: InsertedProduct;
+let people = 0;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { name: "Lita Cruz", role: "manager" });
+	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
+	product = await insertProduct(shop.database, { name: "Cable", stock: { main: 200 } });
+});
+afterAll(() => shop.close());
+
+type Rules = Omit<Input<typeof changeCashRules>, "version">;
+const noRules: Rules = {
+	...{ confirm_first_order: false, confirm_refused_before: false, confirm_many_at_once: false },
+	...{ confirm_high_value: false, confirm_from: null, refuse_from: null, refuse_after: null },
+};
+async function setRules(rules: Rules): Promise<void> {
+	const { version } = await manager.api(readCashRules);
+	await manager.api(changeCashRules, { version, ...noRules, ...rules });
+}
+beforeEach(() => setRules(noRules));
+
+/** Somebody whom the shop has never seen, at a place and with a number of their own. */
+async function newPerson() {
+	people++;
+	const phone = `0917 555 ${String(people).padStart(4, "0")}`;
+	return {
+		customer: await createCustomer(shop),
+		address: { label: `Luz Cruz (${phone})`, line: `${people} Sampaguita Street, Lipa City` },
+	};
+}
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+async function order({ customer, address }: Person, qty = 1): Promise<string> {
+	await fillCart(customer, [{ product_id: product.id, qty }]);
+	const { id: addressId } = await customer.api(createAddress, address);
+	const choice = { shippingMethod: "standard", paymentMethod: "cod" } as const;
+	return String((await customer.api(placeOrder, { addressId, ...choice })).id);
+}
+async function refuse(id: string): Promise<void> {
+	for (const status of ["processing", "shipped"] as const) {
+		await staff.api(changeOrderStatus, { id, status });
+	}
+	await staff.api(recordDelivery, { id, step: "refused", from: null });
+}
+const confirmationOf = async (id: string) => (await staff.api(getAdminOrder, { id })).confirmation;
+const signsOf = async (id: string) => (await confirmationOf(id))?.signs ?? [];
+
+describe("signs of risk", () => {
+	it("name the first order, and never reach the customer", async () => {
+		const luz = await newPerson();
+		const id = await order(luz);
+		expect(await confirmationOf(id)).toEqual({
+			...{ signs: [{ sign: "first_order" }], is_required: false, state: "waiting", calls: 0 },
+		});
+		const [listed] = await staff.api(listAdminOrders, { limit: 1 });
+		expect(listed).toMatchObject({ confirmation: { signs: [{ sign: "first_order" }] } });
+		const seen = await luz.customer.api(getOrder, { id });
+		expect(JSON.stringify(seen)).not.toMatch(/first_order|confirmation|sign/);
+	});
+
+	it("know a refused parcel by customer, number and address, however they are spelled", async () => {
+		const luz = await newPerson();
+		await refuse(await order(luz));
+		const [, number] = /\((.*)\)/.exec(luz.address.label) ?? [];
+		const other = await newPerson();
+		const sameNumber = {
+			...other,
+			address: { ...other.address, label: `Somebody (+63${number?.replace(/\D/g, "").slice(1)})` },
+		};
+		expect((await signsOf(await order(sameNumber)))[0]).toEqual({
+			...{ sign: "refused_before", parcels: 1, by: ["phone"] },
+		});
+		const third = await newPerson();
+		const line = luz.address.line.toUpperCase().replaceAll(",", " - ");
+		const samePlace = { ...third, address: { ...third.address, line } };
+		expect((await signsOf(await order(samePlace)))[0]).toEqual({
+			...{ sign: "refused_before", parcels: 1, by: ["address"] },
+		});
+		expect((await signsOf(await order(luz)))[0]).toEqual({
+			...{ sign: "refused_before", parcels: 1, by: ["customer", "phone", "address"] },
+		});
+	});
+
+	it("forget a parcel that was taken after all, and a person who leaves", async () => {
+		const luz = await newPerson();
+		const id = await order(luz);
+		await refuse(id);
+		await staff.api(recordDelivery, { id, step: "delivered", from: "refused" });
+		expect(await signsOf(await order(luz))).toEqual([]);
+		await refuse(await order(luz));
+		const left = () =>
+			shop.database.one<{ count: number }>(
+				sql`select count(*) from refused_parcels where account_id = ${luz.customer.accountId}`,
+			);
+		expect(await left()).toEqual({ count: 1 });
+		await luz.customer.api(confirmIdentity, { password: customerPassword });
+		await luz.customer.api(deleteAccount, { password: customerPassword });
+		expect(await left()).toEqual({ count: 0 });
+	});
+
+	it("count the orders of a day, and tell one far above the usual", async () => {
+		const luz = await newPerson();
+		const ids: string[] = [];
+		for (let count = 0; count < 14; count++) ids.push(await order(luz));
+		expect(await signsOf(ids[1] ?? "")).toEqual([]);
+		expect(await signsOf(ids[2] ?? "")).toEqual([{ sign: "many_at_once", orders: 3 }]);
+		const large = await order(await newPerson(), 40);
+		expect(await signsOf(large)).toMatchObject([{ sign: "high_value" }, { sign: "first_order" }]);
+	});
+});
+
+describe("what the owner asks for", () => {
+	it("holds a parcel back until somebody has confirmed it", async () => {
+		await setRules({ confirm_first_order: true });
+		const id = await order(await newPerson());
+		expect(await confirmationOf(id)).toMatchObject({ is_required: true, state: "waiting" });
+		expect(
+			(await staff.api(listAdminOrders, { to_confirm: "true" })).map((row) => String(row.id)),
+		).toEqual([id]);
+		expect((await staff.api(readToday)).orders_to_confirm).toBe(1);
+		await staff.api(changeOrderStatus, { id, status: "processing" });
+		const ship = () => staff.api(changeOrderStatus, { id, status: "shipped", courier: "LBC" });
+		await expect(ship()).rejects.toMatchObject({ status: 409, code: "not_confirmed" });
+		const { results } = await staff.api(changeOrderStatuses, {
+			status: "shipped",
+			orders: [{ id: Number(id) }],
+		});
+		expect(results).toMatchObject([{ changed: false, code: "not_confirmed" }]);
+		const call = (outcome: "confirmed" | "no_answer", note?: string) =>
+			staff.api(recordConfirmation, { id, outcome, ...(note && { note }) });
+		await call("no_answer");
+		expect((await call("no_answer")).confirmation).toMatchObject({ state: "no_answer", calls: 2 });
+		await expect(ship()).rejects.toMatchObject({ code: "not_confirmed" });
+		expect((await call("confirmed", "After 5 PM")).confirmation).toMatchObject({
+			state: "confirmed",
+		});
+		expect(await staff.api(listAdminOrders, { to_confirm: "true" })).toEqual([]);
+		expect(await ship()).toMatchObject({ status: "shipped", can_confirm: false });
+		await expect(call("confirmed")).rejects.toMatchObject({ code: "nothing_to_confirm" });
+		const { events } = await staff.api(getAdminOrder, { id });
+		expect(events.map(({ kind, note }) => [kind, note])).toEqual([
+			["moved", null],
+			["moved", null],
+			["call_no_answer", null],
+			["call_no_answer", null],
+			["call_confirmed", "After 5 PM"],
+			["moved", null],
+		]);
+	});
+
+	it("is passed over by a manager who says why, which the audit log keeps", async () => {
+		await setRules({ confirm_from: 100 });
+		const id = await order(await newPerson());
+		await staff.api(changeOrderStatus, { id, status: "processing" });
+		const ship = (by: TestCustomer) =>
+			by.api(changeOrderStatus, { id, status: "shipped", override_reason: "My own cousin" });
+		await expect(ship(staff)).rejects.toMatchObject({ status: 403 });
+		expect(await ship(manager)).toMatchObject({ status: "shipped" });
+		const [entry] = await manager.api(listAudit, { entity: "order", entity_id: id });
+		expect(entry).toMatchObject({
+			...{ action: "order.shipped_unconfirmed", actor_name: "Lita Cruz" },
+			after: { reason: "My own cousin" },
+		});
+	});
+
+	it("cancels an order at the customer's word, and by itself none", async () => {
+		await setRules({ confirm_first_order: true });
+		const before = await readStock(shop.database, product.variationIds[0] ?? 0);
+		const id = await order(await newPerson());
+		const cancelled = await staff.api(recordConfirmation, { id, outcome: "cancelled" });
+		expect(cancelled).toMatchObject({ status: "cancelled", cancel_kind: null });
+		expect(await readStock(shop.database, product.variationIds[0] ?? 0)).toEqual(before);
+		expect((await staff.api(readToday)).orders_to_confirm).toBe(0);
+	});
+
+	it("keeps cash from an order that is too large, or of somebody who refused too often", async () => {
+		const refusal = {
+			...{ status: 409, code: "payment_method_unavailable" },
+			message: expect.not.stringMatching(/refus|risk/),
+		};
+		const luz = await newPerson();
+		await refuse(await order(luz));
+		await setRules({ refuse_after: 1 });
+		await expect(order(luz)).rejects.toMatchObject(refusal);
+		await order(await newPerson());
+		await setRules({ refuse_from: 1 });
+		await expect(order(await newPerson())).rejects.toMatchObject(refusal);
+	});
+
+	it("is not overwritten by somebody who has not seen it, nor by what makes no sense", async () => {
+		const { version } = await manager.api(readCashRules);
+		await manager.api(changeCashRules, { version, confirm_from: 1500.5 });
+		await expect(
+			manager.api(changeCashRules, { version, confirm_from: null }),
+		).rejects.toMatchObject({ status: 409, code: "changed_elsewhere" });
+		const now = await manager.api(readCashRules);
+		expect(now.confirm_from).toBe(1500.5);
+		for (const wrong of [{ refuse_after: 0 }, { refuse_from: -1 }, { confirm_from: 0 }]) {
+			await expect(
+				manager.api(changeCashRules, { version: now.version, ...wrong }),
+			).rejects.toMatchObject({ status: 422 });
+		}
+	});
+});

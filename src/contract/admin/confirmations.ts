@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What speaks against an order that is paid in cash. */
+export const riskSign = z.discriminatedUnion("sign", [
+	z.object({ sign: z.literal("first_order") }),
+	z.object({
+		sign: z.literal("refused_before"),
+		parcels: z.number().int(),
+		by: z.array(z.enum(["customer", "phone", "address"])),
+	}),
+	z.object({ sign: z.literal("many_at_once"), orders: z.number().int() }),
+	z.object({ sign: z.literal("high_value"), times: z.number().int() }),
+]);
+export type RiskSign = z.input<typeof riskSign>;
+
+export const confirmationStates = ["waiting", "confirmed", "no_answer", "cancelled"] as const;
+export type ConfirmationState = (typeof confirmationStates)[number];
+
+/** What came of a call or a message. */
+export const confirmationOutcomes = ["confirmed", "no_answer", "cancelled"] as const;
+export type ConfirmationOutcome = (typeof confirmationOutcomes)[number];
+
+export const orderConfirmation = z.object({
+	signs: z.array(riskSign),
+	/** It is not shipped before somebody has confirmed it. */
+	is_required: z.boolean(),
+	state: z.enum(confirmationStates),
+	/** How often somebody has called. */
+	calls: z.number().int(),
+});
+export type OrderConfirmation = z.input<typeof orderConfirmation>;

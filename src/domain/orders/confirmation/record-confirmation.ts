@@ -1,0 +1,81 @@
+import sql from "sql-template-tag";
+import type { ConfirmationOutcome, ConfirmationState } from "#contract/admin/confirmations.ts";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { type PaymentMethod, paidAtDelivery } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
+import { moveAndTell } from "../change-order-status.ts";
+import { lockOrder } from "../move-order.ts";
+import { orderReference } from "../order-reference.ts";
+import { writeOrderEvent } from "../write-order-event.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface Call {
+	orderId: number;
+	outcome: ConfirmationOutcome;
+	actor: ActingStaff;
+	/** What the customer said; only staff read it. */
+	note: string | null;
+}
+
+/**
+ * Writes down what came of a call or a message about an order that is paid in cash. Where the customer
+ * wants it cancelled it is, like any other order; nothing else cancels one.
+ * @throws Refusal for an order that has left the shop, or is paid already
+ */
+export function recordConfirmation(context: Context, call: Call): Promise<void> {
+	const { orderId, outcome, actor, note } = call;
+	return context.database.transaction(async (transaction) => {
+		const status = await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
+		const before = await transaction.one<{
+			payment_method: PaymentMethod;
+			state: ConfirmationState | null;
+		}>(sql`
+			select payment_method, state from orders
+			left join order_confirmations on order_id = orders.id where orders.id = ${orderId}`);
+		if (!paidAtDelivery.includes(before.payment_method)) {
+			throw new Refusal("conflict", "Only orders that are paid in cash are confirmed.", {
+				code: "nothing_to_confirm",
+			});
+		}
+		if (!orderStatusFacts[status].isToPack) {
+			throw new Refusal("conflict", `This order is ${status}: there is nothing to confirm.`, {
+				code: "nothing_to_confirm",
+			});
+		}
+		await transaction.execute(sql`
+			insert into order_confirmations (order_id, state, calls) values (${orderId}, ${outcome}, 1)
+			on conflict (order_id) do update
+			set state = excluded.state, calls = order_confirmations.calls + 1`);
+		await writeOrderEvent(transaction, {
+			orderId,
+			kind: `call_${outcome}`,
+			actorId: actor.accountId,
+			note,
+		});
+		await recordChange(transaction, actor, {
+			action: `order.call_${outcome}`,
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: { confirmation: before.state ?? "waiting" },
+			after: { confirmation: outcome },
+		});
+		if (outcome !== "cancelled") return;
+		await moveAndTell(transaction, context, {
+			...{ orderId, actor, from: null, to: "cancelled", declineRequest: false },
+			...{ courier: null, trackingNumber: null, overrideReason: null },
+			note: "As you asked when we contacted you.",
+		});
+	});
+}

@@ -1,0 +1,53 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { orderReference } from "../order-reference.ts";
+import { writeOrderEvent } from "../write-order-event.ts";
+
+/**
+ * Lets an order leave the shop only after somebody has confirmed it, where the owner's rule asks for
+ * that, unless a person who may says why it leaves all the same. The order is locked.
+ * @throws Refusal where it is not confirmed
+ */
+export async function requireConfirmed(
+	transaction: Queryable,
+	{
+		orderId,
+		actor,
+		overrideReason,
+	}: { orderId: number; actor: ActingStaff; overrideReason: string | null },
+): Promise<void> {
+	const open = await transaction.first(sql`
+		select from order_confirmations
+		where order_id = ${orderId} and is_required and state in ('waiting', 'no_answer')`);
+	if (!open) return;
+	if (overrideReason === null) {
+		throw new Refusal(
+			"conflict",
+			"The customer has to confirm this order before it is shipped. Call or message them, and write down what they say.",
+			{ code: "not_confirmed" },
+		);
+	}
+	if (!permissionsOf[actor.role].has("couriers")) {
+		throw new Refusal(
+			"forbidden",
+			"Only managers and owners ship an order that the customer has not confirmed.",
+		);
+	}
+	await writeOrderEvent(transaction, {
+		orderId,
+		kind: "shipped_unconfirmed",
+		actorId: actor.accountId,
+		note: overrideReason,
+	});
+	await recordChange(transaction, actor, {
+		action: "order.shipped_unconfirmed",
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		after: { reason: overrideReason },
+	});
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
+import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
+
+const nobody = { customer: 0, phone: 0, address: 0, together: 0 };
+const known: RiskFacts = {
+	...{ total: 100_00, ordersBefore: 4, ordersToday: 1, refused: nobody, usualTotal: 100_00 },
+};
+const off = cashRules.defaultValue;
+const rules = (given: Partial<CashRules>): CashRules => ({ ...off, ...given });
+
+describe("signs of risk", () => {
+	it.each<[string, Partial<RiskFacts>, string[]]>([
+		["a regular customer", {}, []],
+		["a first order", { ordersBefore: 0 }, ["first_order"]],
+		["two orders on a day", { ordersToday: 2 }, []],
+		["three orders on a day", { ordersToday: 3 }, ["many_at_once"]],
+		["almost three times the usual", { total: 299_99 }, []],
+		["three times the usual", { total: 300_00 }, ["high_value"]],
+		["a large order of a shop that has had few", { total: 9_000_00, usualTotal: null }, []],
+		[
+			"a refused parcel to the same address",
+			{ refused: { ...nobody, address: 1, together: 1 } },
+			["refused_before"],
+		],
+		[
+			"all of them, the gravest first",
+			{
+				...{ ordersBefore: 0, ordersToday: 5, total: 500_00 },
+				refused: { customer: 1, phone: 2, address: 0, together: 2 },
+			},
+			["refused_before", "many_at_once", "high_value", "first_order"],
+		],
+	])("%s", (_, facts, signs) => {
+		expect(judgeRisk({ ...known, ...facts }).map(({ sign }) => sign)).toEqual(signs);
+	});
+
+	it("say how much and by what", () => {
+		const refused = { customer: 1, phone: 2, address: 0, together: 2 };
+		expect(judgeRisk({ ...known, ordersToday: 4, total: 720_00, refused })).toEqual([
+			{ sign: "refused_before", parcels: 2, by: ["customer", "phone"] },
+			{ sign: "many_at_once", orders: 4 },
+			{ sign: "high_value", times: 7 },
+		]);
+	});
+});
+
+const anyFacts = fc.record({
+	total: fc.integer({ min: 0, max: 10_000_000 }),
+	ordersBefore: fc.nat(5),
+	ordersToday: fc.integer({ min: 1, max: 9 }),
+	refused: fc.record({
+		...{ customer: fc.nat(3), phone: fc.nat(3), address: fc.nat(3), together: fc.nat(9) },
+	}),
+	usualTotal: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+});
+
+describe("the owner's rule", () => {
+	it("as shipped asks for no call and refuses nobody", () => {
+		fc.assert(
+			fc.property(anyFacts, (facts) => {
+				expect(mustBeConfirmed(off, judgeRisk(facts), facts.total)).toBe(false);
+				expect(mayPayInCash(off, facts)).toBe(true);
+			}),
+		);
+	});
+
+	it("asks for a call for each sign that it names, and for no other", () => {
+		fc.assert(
+			fc.property(
+				anyFacts,
+				fc.record({
+					first_order: fc.boolean(),
+					refused_before: fc.boolean(),
+					many_at_once: fc.boolean(),
+					high_value: fc.boolean(),
+				}),
+				(facts, confirm) => {
+					const signs = judgeRisk(facts);
+					expect(mustBeConfirmed(rules({ confirm }), signs, facts.total)).toBe(
+						signs.some(({ sign }) => confirm[sign]),
+					);
+				},
+			),
+		);
+	});
+
+	it.each<[string, Partial<CashRules>, number, boolean]>([
+		["under the amount", { confirm_from: 500_00 }, 499_99, false],
+		["at the amount", { confirm_from: 500_00 }, 500_00, true],
+	])("asks for a call by amount: %s", (_, given, total, isAsked) => {
+		expect(mustBeConfirmed(rules(given), [], total)).toBe(isAsked);
+	});
+
+	it.each<[string, Partial<CashRules>, number, number, boolean]>([
+		["under the amount", { refuse_from: 500_00 }, 499_99, 0, true],
+		["at the amount", { refuse_from: 500_00 }, 500_00, 0, false],
+		["before the last parcel", { refuse_after: 2 }, 100, 1, true],
+		["after it", { refuse_after: 2 }, 100, 2, false],
+	])("lets an order be paid in cash or not: %s", (_, given, total, together, may) => {
+		expect(mayPayInCash(rules(given), { total, refused: { ...nobody, together } })).toBe(may);
+	});
+});

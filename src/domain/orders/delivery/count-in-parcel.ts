@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { canCountIn } from "./delivery-outcome.ts";
+import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
+import { lockParcel } from "./lock-parcel.ts";
+import { type CountedPieces, planCountIn } from "./plan-count-in.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface Count {
+	orderId: number;
+	seen: DeliveryOutcome;
+	actor: ActingStaff;
+	counted: readonly CountedPieces[];
+	note: string | null;
+}
+
+/**
+ * Takes a parcel that came back into stock as it was counted, piece by piece, and ends its order.
+ * @throws Refusal where it has not come back, or what was counted is not what had left
+ */
+export function countInParcel(context: Context, count: Count): Promise<void> {
+	const { orderId, actor, counted } = count;
+	return context.database.transaction(async (transaction) => {
+		const { status, outcome } = await lockParcel(transaction, orderId, count);
+		if (!canCountIn({ status, outcome })) {
+			throw new Refusal("conflict", "There is no parcel of this order to count in.", {
+				code: "illegal_transition",
+				extra: { current: { status, delivery_outcome: outcome } },
+			});
+		}
+		const branches = await readBranches(transaction, actor, counted);
+		const rows = planCountIn(await readPiecesOut(transaction, orderId), counted);
+		if (!rows) {
+			const message = "Count every piece of the parcel once: what is not in it is missing.";
+			throw new Refusal("invalid", message, { errors: { pieces: [message] } });
+		}
+		await endUndelivered(transaction, context, {
+			...{ orderId, actor, mail: "delivery_ended", rows },
+			...{ pieces: describe(counted, branches), note: count.note },
+		});
+	});
+}
+
+/** The names of the branches that the pieces are in now. */
+async function readBranches(
+	transaction: Queryable,
+	actor: ActingStaff,
+	counted: readonly CountedPieces[],
+): Promise<Map<number, string>> {
+	const ids = [...new Set(counted.flatMap(({ branchId }) => branchId ?? []))];
+	const rows = await transaction.rows<{ id: number; name: string; is_open: boolean }>(sql`
+		select id, name, is_open from branches where id = any(${ids}::bigint[])`);
+	const names = new Map(rows.map(({ id, name }) => [id, name]));
+	const closed = rows.find((row) => !row.is_open);
+	if (closed || ids.some((id) => !names.has(id))) {
+		const message = closed ? `${closed.name} is closed.` : "This branch does not exist.";
+		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
+	}
+	const foreign = rows.find(({ id }) => !mayActFor(actor, id));
+	if (foreign) {
+		throw new Refusal("forbidden", `Only ${foreign.name} can count pieces into its stock.`, {
+			code: "other_branch",
+		});
+	}
+	return names;
+}
+
+function describe(counted: readonly CountedPieces[], branches: Map<number, string>): string {
+	const sums = new Map<string, number>();
+	for (const { state, branchId, pieces } of counted) {
+		const where = state === "sellable" ? `back at ${branches.get(branchId ?? 0)}` : state;
+		sums.set(where, (sums.get(where) ?? 0) + pieces);
+	}
+	return `Counted in: ${[...sums].map(([where, pieces]) => `${pieces} ${where}`).join(", ")}`;
+}

@@ -1,0 +1,97 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { undelivered } from "#lib/delivery-outcomes.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { voidInvoice } from "../issue-invoice.ts";
+import { orderReference } from "../order-reference.ts";
+import { tellCustomer } from "../tell-customer.ts";
+import type { CountInRow, PiecesOut } from "./plan-count-in.ts";
+
+interface Ending {
+	orderId: number;
+	actor: ActingStaff;
+	mail: "delivery_lost" | "delivery_ended";
+	/** What became of its pieces. */
+	pieces: string;
+	/** What somebody says of it; only staff read it. */
+	note: string | null;
+	rows: readonly CountInRow[];
+}
+
+/** The pieces that an order has taken from each branch and not given back. */
+export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<PiecesOut[]> =>
+	transaction.rows<PiecesOut>(sql`
+		select variation_id as "variationId", branch_id as "branchId", -sum(change)::integer as pieces
+		from stock_ledger where order_id = ${orderId}
+		group by variation_id, branch_id having sum(change) < 0
+		order by variation_id, branch_id`);
+
+/**
+ * Ends an order whose parcel did not arrive: its pieces are booked as they were found, its coupon may
+ * be used again and its invoice is void. What was paid for it goes back when staff say so. The order
+ * is locked.
+ */
+export async function endUndelivered(
+	transaction: Queryable,
+	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	{ orderId, actor, mail, pieces, note, rows }: Ending,
+): Promise<void> {
+	await bookPieces(transaction, orderId, actor.accountId, rows);
+	await transaction.execute(sql`
+		with ended as (
+			update orders set status = 'cancelled', cancel_kind = ${undelivered}, updated_at = now()
+			where id = ${orderId} returning id
+		)
+		insert into order_events (order_id, from_status, to_status, actor_id, note)
+		select id, 'shipped', 'cancelled', ${actor.accountId}::bigint,
+			${[pieces, note].filter(Boolean).join(". ")}
+		from ended`);
+	await returnCoupon(transaction, { orderId });
+	const reason = "The parcel was not delivered.";
+	await voidInvoice(transaction, orderId, { reason, actorId: actor.accountId });
+	await recordChange(transaction, actor, {
+		action: "order.ended_undelivered",
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		before: { status: "shipped" },
+		after: { status: "cancelled", cancel_kind: undelivered, pieces },
+	});
+	const eventKey = `order:${orderId}:cancelled`;
+	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null, origin });
+}
+
+async function bookPieces(
+	transaction: Queryable,
+	orderId: number,
+	actorId: number,
+	rows: readonly CountInRow[],
+): Promise<void> {
+	const places = rows.map(({ variationId }) => variationId);
+	// In the order in which everybody locks it.
+	await transaction.execute(sql`
+		select from stock
+		where (variation_id, branch_id) in (
+			select * from unnest(
+				${places}::bigint[], ${rows.map(({ branchId }) => branchId)}::bigint[]
+			)
+		)
+		order by variation_id, branch_id for update`);
+	await transaction.execute(sql`
+		insert into stock_ledger
+			(variation_id, branch_id, change, reason, adjustment, order_id, actor_id, note)
+		select variation_id, branch_id, change, reason, adjustment,
+			case when is_of_order then ${orderId}::bigint end, ${actorId}::bigint,
+			case when not is_of_order then ${`${orderReference(orderId)} was not delivered`} end
+		from unnest(
+			${places}::bigint[],
+			${rows.map(({ branchId }) => branchId)}::bigint[],
+			${rows.map(({ change }) => change)}::integer[],
+			${rows.map(({ reason }) => reason)}::text[],
+			${rows.map(({ adjustment }) => adjustment)}::text[],
+			${rows.map(({ isOfOrder }) => isOfOrder)}::boolean[]
+		) as row (variation_id, branch_id, change, reason, adjustment, is_of_order)`);
+}

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
+import { lockOrder } from "../move-order.ts";
+
+interface Parcel {
+	status: OrderStatus;
+	outcome: DeliveryOutcome | null;
+}
+
+/**
+ * Lets one change of an order happen at a time, and gives where its parcel stands.
+ * @param seen what the person took it to be
+ * @throws Refusal where another branch packs the order, or somebody has written down otherwise since
+ */
+export async function lockParcel(
+	transaction: Queryable,
+	orderId: number,
+	{ actor, seen }: { actor: ActingStaff; seen: DeliveryOutcome | null },
+): Promise<Parcel> {
+	const status = await lockOrder(transaction, orderId);
+	await requireMayChange(transaction, actor, orderId);
+	const { outcome } = await transaction.one<{ outcome: DeliveryOutcome | null }>(sql`
+		select delivery_outcome as outcome from orders where id = ${orderId}`);
+	if (outcome !== seen) {
+		const last = await transaction.first<{ name: string | null }>(sql`
+			select accounts.name from order_events left join accounts on accounts.id = actor_id
+			where order_id = ${orderId} order by order_events.id desc limit 1`);
+		const name = last?.name ?? "Somebody";
+		throw new Refusal("conflict", `${name} has written down otherwise meanwhile.`, {
+			code: "changed_elsewhere",
+			extra: { current: { status, delivery_outcome: outcome } },
+		});
+	}
+	return { status, outcome };
+}

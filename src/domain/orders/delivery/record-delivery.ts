@@ -1,0 +1,116 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import {
+	type DeliveryOutcome,
+	type DeliveryStep,
+	deliveryOutcomeFacts,
+} from "#lib/delivery-outcomes.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { moveAndTell } from "../change-order-status.ts";
+import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { orderReference } from "../order-reference.ts";
+import { tellCustomer } from "../tell-customer.ts";
+import { writeOrderEvent } from "../write-order-event.ts";
+import { nextDeliverySteps } from "./delivery-outcome.ts";
+import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
+import { lockParcel } from "./lock-parcel.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface Delivery {
+	orderId: number;
+	step: DeliveryStep;
+	/** What the person took the parcel to be. */
+	seen: DeliveryOutcome | null;
+	actor: ActingStaff;
+	/** What the courier said; only staff read it. */
+	note: string | null;
+}
+
+/**
+ * Writes down what the courier says of a parcel; the customer is told. Delivered moves the order on;
+ * lost ends it, its pieces written off.
+ * @throws Refusal for what cannot follow, or where somebody else was faster
+ */
+export function recordDelivery(context: Context, delivery: Delivery): Promise<void> {
+	const { orderId, step, actor } = delivery;
+	return context.database.transaction(async (transaction) => {
+		const { status, outcome } = await lockParcel(transaction, orderId, delivery);
+		if (!nextDeliverySteps({ status, outcome }).includes(step)) {
+			const message =
+				status === "shipped"
+					? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot become that.`
+					: `An order that is ${status} is not with a courier.`;
+			throw new Refusal("conflict", message, {
+				code: "illegal_transition",
+				extra: { current: { status, delivery_outcome: outcome } },
+			});
+		}
+		if (step === "delivered") {
+			await forgetRefusedParcel(transaction, orderId);
+			const shipment = { courier: null, trackingNumber: null, declineRequest: false };
+			return moveAndTell(transaction, context, {
+				...{ orderId, actor, ...shipment, from: null, to: "delivered" },
+				...{ note: null, overrideReason: null },
+			});
+		}
+		await writeStep(transaction, { ...delivery, step }, outcome);
+		if (step === "refused") await noteRefusedParcel(transaction, orderId);
+		if (step === "lost") {
+			const out = await readPiecesOut(transaction, orderId);
+			const rows = out.flatMap(({ pieces, ...of }) => [
+				{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true } as const,
+				{
+					...of,
+					change: -pieces,
+					reason: "adjusted",
+					adjustment: "lost",
+					isOfOrder: false,
+				} as const,
+			]);
+			return endUndelivered(transaction, context, {
+				...{ orderId, actor, mail: "delivery_lost", rows },
+				...{ pieces: "Lost by the courier", note: null },
+			});
+		}
+		const kind = `delivery_${step}` as const;
+		const last = await transaction.one<{ id: number }>(sql`
+			select max(id) as id from order_events where order_id = ${orderId}`);
+		// A parcel may be out, and refused, more than once.
+		const eventKey = `order:${orderId}:delivery:${last.id}`;
+		const { jobs, origin } = context;
+		return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
+	});
+}
+
+async function writeStep(
+	transaction: Queryable,
+	{ orderId, step, actor, note }: Delivery & { step: Exclude<DeliveryStep, "delivered"> },
+	before: DeliveryOutcome | null,
+): Promise<void> {
+	const after = step === "out_again" ? null : step;
+	await transaction.execute(sql`
+		update orders set delivery_outcome = ${after}, updated_at = now() where id = ${orderId}`);
+	await writeOrderEvent(transaction, {
+		orderId,
+		kind: `delivery_${step}`,
+		actorId: actor.accountId,
+		note,
+	});
+	await recordChange(transaction, actor, {
+		action: `order.delivery_${step}`,
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		before: { delivery_outcome: before },
+		after: { delivery_outcome: after },
+	});
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Setting } from "./read-setting.ts";
+
+const signs = ["first_order", "refused_before", "many_at_once", "high_value"] as const;
+type Sign = (typeof signs)[number];
+const amount = z.number().int().positive().nullable();
+
+const schema = z.object({
+	/** Orders with such a sign are confirmed before they are shipped. */
+	confirm: z.object({
+		first_order: z.boolean(),
+		refused_before: z.boolean(),
+		many_at_once: z.boolean(),
+		high_value: z.boolean(),
+	} satisfies Record<Sign, z.ZodBoolean>),
+	/** So are orders of so many centavos; null: none for that. */
+	confirm_from: amount,
+	/** Orders of so many centavos are not paid in cash; null: any may be. */
+	refuse_from: amount,
+	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
+	refuse_after: z.number().int().min(1).max(100).nullable(),
+});
+
+/** Which orders that are paid in cash somebody has to confirm, and which may not be. */
+export type CashRules = z.output<typeof schema>;
+
+/** Until the owner says otherwise nobody is called and nobody refused. */
+export const cashRules: Setting<CashRules> = {
+	key: "cash_rules",
+	schema,
+	defaultValue: {
+		confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
+		...{ confirm_from: null, refuse_from: null, refuse_after: null },
+	},
+};

@@ -1,0 +1,19 @@
+import { type DeliveryOutcome, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+
+/** What went wrong with a parcel; nothing of one that is on its way or has arrived. */
+export function DeliveryBadge({
+	status,
+	outcome,
+}: {
+	status: OrderStatus;
+	outcome: DeliveryOutcome | null;
+}) {
+	if (outcome === null || outcome === "delivered") return null;
+	if (status !== "shipped" && status !== "cancelled") return null;
+	return (
+		<span className="inline-block rounded-full border border-chili bg-chili-soft px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-chili">
+			{status === "cancelled" ? "Not delivered" : deliveryOutcomeFacts[outcome].name}
+		</span>
+	);
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { type AdminOrderDetail, type CountedState, countInParcel } from "#contract/admin/orders.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { SelectField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+interface CountIn {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	onClose: () => void;
+}
+
+/** Everything of a parcel, piece by piece: what can be sold again, what is damaged, what is missing. */
+export default function CountInDialog({ open, ...rest }: CountIn & { open: boolean }) {
+	return (
+		<Modal open={open} onClose={rest.onClose} title={`Count in ${rest.order.ref}`} size="medium">
+			<CountInForm {...rest} />
+		</Modal>
+	);
+}
+
+const states: readonly { state: CountedState; name: string }[] = [
+	{ state: "sellable", name: "Sellable" },
+	{ state: "damaged", name: "Damaged" },
+	{ state: "missing", name: "Missing" },
+];
+
+interface Counted {
+	variationId: number;
+	name: string;
+	pieces: number;
+	branch: string;
+	counts: Record<CountedState, string>;
+}
+
+/** Of each item that left, all its pieces sellable where they came from. */
+function startingCounts(order: AdminOrderDetail, branch: string): Counted[] {
+	const counted = new Map<number, Counted>();
+	for (const item of order.items) {
+		if (item.variation_id === null) continue;
+		const pieces = (counted.get(item.variation_id)?.pieces ?? 0) + item.quantity;
+		counted.set(item.variation_id, {
+			...{ variationId: item.variation_id, pieces, branch },
+			name: [item.product_name, item.variation_name].filter(Boolean).join(" · "),
+			counts: { sellable: String(pieces), damaged: "0", missing: "0" },
+		});
+	}
+	return [...counted.values()];
+}
+
+const numberOf = (text: string): number =>
+	/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+function CountInForm({ order, change, onClose }: CountIn) {
+	const { branch: own } = useOwnPermissions();
+	const branches = order.branches.filter(({ id }) => own === null || own.id === id);
+	const packing = order.branches.find(({ pieces }) => pieces > 0) ?? order.branches[0];
+	const first = branches.find(({ id }) => id === packing?.id) ?? branches[0];
+	const [rows, setRows] = useState(() => startingCounts(order, String(first?.id ?? "")));
+	const action = useFormAction();
+	const set = (variationId: number, part: (row: Counted) => Partial<Counted>) =>
+		setRows((all) =>
+			all.map((row) => (row.variationId === variationId ? { ...row, ...part(row) } : row)),
+		);
+	const submit = (form: HTMLFormElement) => {
+		const wrong = rows.find(
+			({ counts, pieces }) =>
+				states.reduce((sum, { state }) => sum + numberOf(counts[state]), 0) !== pieces,
+		);
+		if (wrong) {
+			const pieces = wrong.pieces === 1 ? "1 piece" : `${wrong.pieces} pieces`;
+			return action.refuse(`${wrong.name}: there were ${pieces}. What is not here is missing.`);
+		}
+		const pieces = rows.flatMap(({ variationId, counts, branch }) =>
+			states
+				.map(({ state }) => ({ state, quantity: numberOf(counts[state]) }))
+				.filter(({ quantity }) => quantity > 0)
+				.map(({ state, quantity }) => ({
+					...{ variation_id: variationId, state, quantity },
+					branch_id: state === "sellable" ? Number(branch) : null,
+				})),
+		);
+		const { delivery_outcome: from } = order;
+		if (from === null) return;
+		const note = typed(form, "note").trim();
+		action.run(
+			() => api(countInParcel, { id: String(order.id), from, pieces, ...(note && { note }) }),
+			{
+				done: `${order.ref} counted in`,
+				failed: "The parcel could not be counted in. Please try again.",
+				onDone: (changed) => {
+					change.show(changed);
+					onClose();
+				},
+			},
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			<p className="text-small text-ink-soft">
+				This ends the order. Sellable pieces go back to the branch’s stock, the others are written
+				off.
+			</p>
+			<ul className="grid gap-4">
+				{rows.map((row) => (
+					<li key={row.variationId}>
+						<fieldset className="grid gap-3 border-t border-line pt-3">
+							<legend className="float-left w-full pb-2 font-semibold break-words">
+								{row.name} <span className="font-normal text-ink-soft">× {row.pieces}</span>
+							</legend>
+							<div className="grid grid-cols-3 gap-2">
+								{states.map(({ state, name }) => (
+									<Field
+										key={state}
+										label={name}
+										inputMode="numeric"
+										autoComplete="off"
+										value={row.counts[state]}
+										onFocus={(event) => event.currentTarget.select()}
+										onChange={({ currentTarget: { value } }) =>
+											set(row.variationId, ({ counts }) => ({
+												counts: { ...counts, [state]: value },
+											}))
+										}
+									/>
+								))}
+							</div>
+							{branches.length > 1 && (
+								<SelectField
+									label="Sellable at"
+									name={`branch-${row.variationId}`}
+									value={row.branch}
+									onChange={(branch) => set(row.variationId, () => ({ branch }))}
+									choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+									error={undefined}
+								/>
+							)}
+						</fieldset>
+					</li>
+				))}
+			</ul>
+			<Field label="Note (optional)" name="note" maxLength={500} autoComplete="off" />
+			<div className="grid grid-cols-2 gap-2">
+				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
+					Back
+				</Button>
+				<Button type="submit" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "Count in"}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { ConfirmationOutcome } from "#contract/admin/confirmations.ts";
+import { type AdminOrderDetail, recordConfirmation } from "#contract/admin/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { confirmationText, explainSign, isUnconfirmed, outcomeNames } from "../risk-words.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "cancelled"];
+
+/** The number on the parcel, else that of the account. */
+const phoneOf = (order: AdminOrderDetail): string | null =>
+	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ?? order.customer?.phone ?? null;
+
+/** Why to call about an order that is paid in cash, the way to do it, and what came of it. */
+export function OrderConfirmation({
+	order,
+	change,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+}) {
+	const [asking, setAsking] = useState<ConfirmationOutcome | null>(null);
+	const { confirmation } = order;
+	if (!order.can_confirm || !confirmation) return null;
+	const isOpen = isUnconfirmed(confirmation);
+	const save = (outcome: ConfirmationOutcome, note: string) =>
+		change.run(
+			() => api(recordConfirmation, { id: String(order.id), outcome, ...(note && { note }) }),
+			{ done: `${order.ref}: ${outcomeNames[outcome]}`, onDone: () => setAsking(null) },
+		);
+	const phone = phoneOf(order);
+	const number = phone?.replace(/[^\d+]/g, "");
+	const message = `Hi! About your order ${order.ref} (${formatPesos(order.total_amount)}, cash on delivery): please reply YES and we send it.`;
+	return (
+		<section
+			aria-label="Confirm by phone"
+			className={`grid gap-3 rounded-medium border p-4 ${isOpen ? "border-warning bg-warning-soft" : "border-line"}`}
+		>
+			<div>
+				<h3 className="font-sans text-base tracking-normal">
+					{isOpen ? "Confirm before it is shipped" : "Paid at the door"}
+					{confirmationText(confirmation) && (
+						<span className="font-normal"> · {confirmationText(confirmation)}</span>
+					)}
+				</h3>
+				{confirmation.signs.length > 0 && (
+					<ul className="list-disc pl-5">
+						{confirmation.signs.map((sign) => (
+							<li key={sign.sign}>{explainSign(sign)}</li>
+						))}
+					</ul>
+				)}
+			</div>
+			{phone && number && (
+				<div className="grid grid-cols-2 gap-2">
+					<a href={`tel:${number}`} className={buttonClass("secondary")}>
+						Call {showPhone(phone)}
+					</a>
+					<a
+						href={`sms:${number}?body=${encodeURIComponent(message)}`}
+						className={buttonClass("outline")}
+					>
+						Message
+					</a>
+				</div>
+			)}
+			{asking === null ? (
+				<div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+					{outcomes.map((outcome) => (
+						<Button
+							key={outcome}
+							tone={outcome === "confirmed" && isOpen ? "primary" : "outline"}
+							className={outcome === "cancelled" ? "text-chili!" : ""}
+							disabled={change.isBusy}
+							onClick={() => (outcome === "cancelled" ? setAsking(outcome) : save(outcome, ""))}
+						>
+							{outcomeNames[outcome]}
+						</Button>
+					))}
+				</div>
+			) : (
+				<form
+					aria-label={outcomeNames[asking]}
+					onSubmit={(event) => {
+						event.preventDefault();
+						save(asking, typed(event.currentTarget, "note").trim());
+					}}
+					className="grid gap-3"
+				>
+					<p>
+						<strong className="block">Cancel {order.ref} at the customer’s word?</strong>
+						Its pieces return to stock and the customer is told by e-mail. This cannot be undone.
+					</p>
+					<Field label="What they say (optional)" name="note" maxLength={500} autoComplete="off" />
+					<div className="grid grid-cols-2 gap-2">
+						<Button type="submit" tone="danger" disabled={change.isBusy}>
+							{change.isBusy ? "Processing…" : "Cancel order"}
+						</Button>
+						<Button tone="quiet" onClick={() => setAsking(null)} disabled={change.isBusy}>
+							Back
+						</Button>
+					</div>
+				</form>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,46 @@
+import type {
+	ConfirmationOutcome,
+	OrderConfirmation,
+	RiskSign,
+} from "#contract/admin/confirmations.ts";
+
+const wayNames = { customer: "this customer", phone: "this number", address: "this address" };
+
+/** What speaks against an order, in a few words. */
+export function signText(sign: RiskSign): string {
+	switch (sign.sign) {
+		case "first_order":
+			return "First order";
+		case "refused_before":
+			return `${sign.parcels} refused before`;
+		case "many_at_once":
+			return `${sign.orders} orders in a day`;
+		case "high_value":
+			return `${sign.times}× the usual value`;
+	}
+}
+
+/** The same for whoever is about to call. */
+export const explainSign = (sign: RiskSign): string =>
+	sign.sign === "refused_before"
+		? `${signText(sign)}, by ${sign.by.map((way) => wayNames[way]).join(", ")}`
+		: signText(sign);
+
+/** The customer has to confirm it before it is shipped, and has not. */
+export const isUnconfirmed = (confirmation: OrderConfirmation | null): boolean =>
+	confirmation?.is_required === true &&
+	(confirmation.state === "waiting" || confirmation.state === "no_answer");
+
+/** How an order stands with its confirmation; nothing where nobody has to confirm it or has. */
+export function confirmationText({ is_required, state, calls }: OrderConfirmation): string | null {
+	if (state === "confirmed") return "Confirmed";
+	if (state === "no_answer") return calls > 1 ? `No answer, ${calls} times` : "No answer";
+	if (state === "cancelled") return null;
+	return is_required ? "To confirm" : null;
+}
+
+export const outcomeNames: Record<ConfirmationOutcome, string> = {
+	confirmed: "Confirmed",
+	no_answer: "No answer",
+	cancelled: "Wants it cancelled",
+};
