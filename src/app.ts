@@ -12,6 +12,7 @@ import { invitationRoutes } from "./api/account/staff.ts";
 import { auditRoutes } from "./api/admin/audit.ts";
 import { cashRuleRoutes } from "./api/admin/cash-rules.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
+import { courierRoutes } from "./api/admin/couriers.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
 import { lookRoutes } from "./api/admin/look.ts";
@@ -158,6 +159,7 @@ export function createApp(
 	orderDocumentRoutes(app, dependencies);
 	paymentRoutes(app, dependencies);
 	cashRuleRoutes(app, dependencies);
+	courierRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
 	profileRoutes(app, dependencies);

@@ -182,6 +182,7 @@ export async function startShop(
 			storage,
 			pictures,
 			pastFiles: imports,
+			payoutFiles: imports,
 			get humanCheck() {
 				return providers.humanCheck;
 			},

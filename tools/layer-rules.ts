@@ -17,6 +17,7 @@ const modules = [
 	"cart",
 	"catalogue",
 	"checkout",
+	"couriers",
 	"customers",
 	"inventory",
 	"look",
@@ -54,6 +55,7 @@ const calls: Record<string, string[]> = {
 		"settings",
 		"catalogue",
 	],
+	couriers: ["money", "orders", "tables", "uploads"],
 	inventory: ["catalogue"],
 	// Logo and colours: a setting with pictures.
 	look: ["settings", "uploads"],

@@ -5,6 +5,7 @@ import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
@@ -52,6 +53,7 @@ export interface Dependencies {
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	pastFiles: PastFileWork;
+	payoutFiles: PayoutFileWork;
 	/** Who is asked whether a new password is known from a breach; null: nobody. */
 	breachedPasswords: BreachedPasswords | null;
 	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */

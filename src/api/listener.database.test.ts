@@ -62,6 +62,7 @@ beforeAll(async () => {
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
+			payoutFiles: { readPayoutRows: async () => 0 },
 			humanCheck: null,
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },

@@ -7,7 +7,9 @@ import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
+import * as cashRules from "./admin/cash-rules.ts";
 import * as coupons from "./admin/coupons.ts";
+import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
 import * as adminHolidays from "./admin/holidays.ts";
@@ -23,6 +25,7 @@ import * as outsidePictures from "./admin/outside-pictures.ts";
 import * as pastCustomers from "./admin/past-customers.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
 import * as adminPayments from "./admin/payments.ts";
+import * as payouts from "./admin/payouts.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
@@ -112,6 +115,9 @@ const modules = {
 	"mail server": mailServer,
 	"mail templates": mailTemplates,
 	"payment methods": paymentMethods,
+	"rules for cash": cashRules,
+	couriers,
+	payouts,
 	"tax permit": taxPermit,
 	questions,
 	"admin questions": adminQuestions,

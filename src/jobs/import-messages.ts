@@ -1,3 +1,4 @@
+import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
@@ -5,6 +6,7 @@ import type { Refusal } from "#lib/refusal.ts";
 export type ImportTask =
 	| { kind: "products"; importId: number }
 	| { kind: "look at past file"; given: Parameters<PastFileWork["lookAtPastFile"]> }
+	| { kind: "read payout rows"; given: Parameters<PayoutFileWork["readPayoutRows"]> }
 	| { kind: "apply past file"; given: Parameters<PastFileWork["applyPastFile"]> };
 
 export interface ImportRequest {

@@ -32,6 +32,7 @@ import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 import { catalogueChanges } from "./catalogue-changes.ts";
+import { courierChanges } from "./courier-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
 
@@ -116,6 +117,7 @@ export const adminChanges: readonly AdminChange[] = [
 	...orderChanges,
 	...catalogueChanges,
 	...moneyChanges,
+	...courierChanges,
 	change(staff.inviteStaff, () => ({
 		email: freshEmail(),
 		role: "staff" as const,
@@ -363,6 +365,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
+	uploadPayout: "The file is only looked at; closing the payout is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
 	confirmPresence: "It only asks who is there; the export that follows is recorded.",
 	previewText: "It only shows what a text would look like.",

@@ -183,6 +183,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			storage,
 			pictures,
 			pastFiles: imports,
+			payoutFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },

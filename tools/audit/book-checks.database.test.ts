@@ -100,7 +100,7 @@ it.each([
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'paid', 'customer', 'bank', 1, id from orders",
 	],
 	[
-		"couriers hold only what they have collected of orders that were delivered",
+		"couriers hold what they have collected of orders that were delivered, or owe for lost ones",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'collected', 'customer', 'courier', total, id from orders",
 	],
 	[

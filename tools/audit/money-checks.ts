@@ -66,15 +66,16 @@ export const moneyChecks: BookCheck[] = [
 				else total - ${due} + ${overpaid}
 			end
 			-- what the provider would not give back yet
-			or status = 'cancelled' and owed < 0
+			or status = 'cancelled' and owed < 0 and cancel_kind is distinct from 'undelivered'
 				and payment_method = any(${paidThroughProvider}::text[])
 				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)`,
 	},
 	{
-		rule: "couriers hold only what they have collected of orders that were delivered",
+		rule: "couriers hold what they have collected of orders that were delivered, or owe for lost ones",
 		violations: () => sql`
 			select orders.id as order_id, status, held from ${ofOrders}
-			where held < 0 or held > 0 and status <> 'delivered'`,
+			where held < 0 or held <> cash_due
+				or held > 0 and status <> 'delivered' and delivery_outcome is distinct from 'lost'`,
 	},
 	{
 		rule: "what a provider took is in the ledger, once, and goes back only once",

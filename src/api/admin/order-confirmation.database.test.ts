@@ -117,7 +117,9 @@ describe("signs of risk", () => {
 		await refuse(id);
 		await staff.api(recordDelivery, { id, step: "delivered", from: "refused" });
 		expect(await signsOf(await order(luz))).toEqual([]);
-		await refuse(await order(luz));
+		const again = await order(luz);
+		await refuse(again);
+		await staff.api(recordDelivery, { id: again, step: "lost", from: "refused" });
 		const left = () =>
 			shop.database.one<{ count: number }>(
 				sql`select count(*) from refused_parcels where account_id = ${luz.customer.accountId}`,

@@ -159,7 +159,7 @@ describe("an order paid on delivery", () => {
 			message: "Nothing has been paid for this order.",
 		});
 		for (const status of ["processing", "shipped", "delivered"] as const) await move(id, status);
-		expect(money(await read(id))).toEqual(["paid", 1000, 0, 1000]);
+		expect(money(await read(id))).toEqual(["collected", 1000, 0, 1000]);
 		const part = await refund(id, { amount: 850, reason: "returned" });
 		expect(money(part)).toEqual(["partly_refunded", 1000, 850, 150]);
 		expect(part.payment.refunds).toMatchObject([{ method: "cash", state: "succeeded" }]);

@@ -34,6 +34,8 @@ test("what waits and how the day goes", async () => {
 	expect(await manager.api(readToday)).toEqual({
 		orders_to_pack: 2,
 		cancel_requests: 1,
+		orders_to_confirm: 0,
+		parcels_undelivered: 0,
 		latest_order_id: second.id,
 		low_stock: 1,
 		open_questions: 1,

@@ -11,12 +11,14 @@ import { confirmationOutcomes, orderConfirmation } from "./confirmations.ts";
 import { stockReasons } from "./stock.ts";
 
 /**
- * due: cash on delivery that is not delivered yet; awaiting_payment: a transfer that nobody has confirmed
+ * due: cash on delivery that is not delivered yet; collected: by a courier who has not handed it over;
+ * awaiting_payment: a transfer that nobody has confirmed
  * yet; void: cancelled before anything was paid.
  */
 export const paymentStates = [
 	"due",
 	"awaiting_payment",
+	"collected",
 	"paid",
 	"partly_refunded",
 	"refunded",
@@ -48,6 +50,9 @@ export const orderEventKinds = [
 	"delivery_returned",
 	"delivery_lost",
 	"delivery_out_again",
+	"cash_handed_over",
+	"cash_taken_back",
+	"cash_written_off",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -7,7 +7,7 @@ import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { judgeCashOrder, keepJudgement } from "#domain/orders/confirmation/judge-cash-order.ts";
+import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
@@ -93,12 +93,12 @@ export function placeOrder(
 			accountId,
 			paymentMethod,
 			content,
+			judged,
 			allocations: await takeStock(transaction, accountId, lines, now),
 			paid: null,
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
 			now,
 		});
-		if (judged) await keepJudgement(transaction, orderId, judged);
 		await queueOrderMail(transaction, shop.jobs, {
 			kind: "placed",
 			eventKey: `order:${orderId}:placed`,

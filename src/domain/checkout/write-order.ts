@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { insertMoney, type MoneyEntry } from "#domain/money/post-money.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
+import { insertJudgement, type JudgedOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { rememberRequest } from "./claim-request.ts";
@@ -16,6 +17,8 @@ interface OrderToWrite {
 	allocations: readonly Allocation[];
 	/** The payment that a provider took for it; null: nothing has come in yet. */
 	paid: { intentId: number; provider: string } | null;
+	/** What speaks against an order that is paid in cash; null: nobody has asked. */
+	judged: JudgedOrder | null;
 	/** The request whose claim is held; null for an order that no request asked for. */
 	request: { idempotencyKey: string | null; hash: string } | null;
 	now: Date;
@@ -139,6 +142,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			update payment_intents set status = 'replaced', check_at = ${order.now}, updated_at = ${order.now}
 			where account_id = ${accountId} and status in ('live', 'expired')
 		)
+		${order.judged ? sql`, judged as (${insertJudgement(order.judged)})` : empty}
 		${redeemed(order)}
 		${remembered(order)}
 		select id from placed`);

@@ -30,6 +30,7 @@ export async function writePaidOrder(
 	const chosen = await readAddress(transaction, intent.account_id, addressId);
 	const content = chosen ? { ...intent.snapshot, address: chosen } : intent.snapshot;
 	const orderId = await writeOrder(transaction, {
+		judged: null,
 		accountId: intent.account_id,
 		paymentMethod: intent.method,
 		content,

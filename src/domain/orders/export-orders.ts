@@ -5,6 +5,7 @@ import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { paymentStateColumn } from "./list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { searchOrders } from "./search-orders.ts";
 
@@ -54,7 +55,7 @@ export async function* readOrdersToExport(
 				select orders.id, ${order.key} as key from orders
 				where ${matching} and ${after} order by ${order.by} limit ${batchSize}
 			)
-			select orders.id, orders.created_at, orders.status, payment_method, payment_state,
+			select orders.id, orders.created_at, orders.status, payment_method, ${paymentStateColumn},
 				accounts.name as customer_name, email, phone, shipping_label, shipping_line,
 				coalesce(
 					orders.shipping_name, (select name from shipping_methods where code = shipping_method)

@@ -7,7 +7,7 @@ import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { branchesOfOrder, confirmationColumn } from "./list-admin-orders.ts";
+import { branchesOfOrder, confirmationColumn, paymentStateColumn } from "./list-admin-orders.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 import { paidAmount } from "./refund-order.ts";
 
@@ -86,7 +86,7 @@ export async function findOrderWithCustomer(
 }
 
 const moneyColumns = sql`
-	payment_state, refunded,
+	${paymentStateColumn}, refunded,
 	(
 		select json_build_object(
 			'provider', provider, 'provider_id', provider_id, 'paid', ${paidAmount}, 'paid_at', paid_at

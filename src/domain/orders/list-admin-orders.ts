@@ -38,9 +38,14 @@ export const confirmationColumn = sql`(
 	from order_confirmations where order_id = orders.id
 ) as confirmation`;
 
+/** What is paid at the door is paid once its courier has handed the cash over. */
+export const paymentStateColumn = sql`
+	case when orders.payment_state = 'paid' and orders.status = 'delivered' and orders.cash_due > 0 then 'collected'
+		else orders.payment_state end as payment_state`;
+
 const summaries = (chosen: Sql, by: Sql) => sql`
 	with chosen as materialized (${chosen})
-	select ${summaryColumns}, orders.payment_method, orders.payment_state, orders.delivery_outcome,
+	select ${summaryColumns}, orders.payment_method, ${paymentStateColumn}, orders.delivery_outcome,
 		accounts.name as customer_name, ${branchesOfOrder} as branches, ${confirmationColumn}, chosen.key,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'

@@ -66,7 +66,13 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
 	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
 	if (filter.payment) conditions.push(sql`payment_method = ${filter.payment}`);
-	if (filter.payment_state) conditions.push(sql`payment_state = ${filter.payment_state}`);
+	if (filter.payment_state === "collected") {
+		conditions.push(sql`payment_state = 'paid' and cash_due > 0 and orders.status = 'delivered'`);
+	} else if (filter.payment_state) {
+		conditions.push(sql`payment_state = ${filter.payment_state}`);
+		if (filter.payment_state === "paid")
+			conditions.push(sql`(cash_due <= 0 or orders.status <> 'delivered')`);
+	}
 	if (filter.branch_id !== undefined) {
 		conditions.push(sql`exists (
 			select from order_branches

@@ -83,6 +83,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			icon: "payments",
 			pages: [{ path: "/admin/refunds", name: "Refunds", permission: "refunds" }],
 		},
+		{ path: "/admin/couriers", name: "Couriers", permission: "couriers", icon: "shipping" },
 		{ path: "/admin/coupons", name: "Coupons", permission: "coupons", icon: "coupons" },
 		{ path: "/admin/shipping", name: "Shipping", permission: "shipping", icon: "shipping" },
 		{ path: "/admin/reports", name: "Reports", permission: "reports", icon: "reports", goKey: "r" },

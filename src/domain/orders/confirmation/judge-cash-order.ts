@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { Queryable } from "#db/database.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
@@ -107,14 +107,8 @@ export async function judgeCashOrder(
 	return { signs, isRequired: mustBeConfirmed(rules, signs, order.total) };
 }
 
-/** Keeps what was found beside the order, for staff. */
-export async function keepJudgement(
-	transaction: Queryable,
-	orderId: number,
-	{ signs, isRequired }: JudgedOrder,
-): Promise<void> {
-	if (signs.length === 0 && !isRequired) return;
-	await transaction.execute(sql`
-		insert into order_confirmations (order_id, signs, is_required)
-		values (${orderId}, ${JSON.stringify(signs)}::jsonb, ${isRequired})`);
-}
+/** Keeps what was found beside the order, for staff: a part of the statement that places it. */
+export const insertJudgement = ({ signs, isRequired }: JudgedOrder): Sql => sql`
+	insert into order_confirmations (order_id, signs, is_required)
+	select id, ${JSON.stringify(signs)}::jsonb, ${isRequired}::boolean from placed
+	where ${signs.length > 0 || isRequired}::boolean`;

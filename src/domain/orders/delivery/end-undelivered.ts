@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import { postCancelled } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { undelivered } from "#lib/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
@@ -49,6 +50,7 @@ export async function endUndelivered(
 		select id, 'shipped', 'cancelled', ${actor.accountId}::bigint,
 			${[pieces, note].filter(Boolean).join(". ")}
 		from ended`);
+	await postCancelled(transaction, orderId, actor.accountId);
 	await returnCoupon(transaction, { orderId });
 	const reason = "The parcel was not delivered.";
 	await voidInvoice(transaction, orderId, { reason, actorId: actor.accountId });

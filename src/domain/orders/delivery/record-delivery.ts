@@ -1,12 +1,14 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import {
 	type DeliveryOutcome,
 	type DeliveryStep,
 	deliveryOutcomeFacts,
 } from "#lib/delivery-outcomes.ts";
+import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
@@ -76,10 +78,11 @@ export function recordDelivery(context: Context, delivery: Delivery): Promise<vo
 					isOfOrder: false,
 				} as const,
 			]);
-			return endUndelivered(transaction, context, {
+			await endUndelivered(transaction, context, {
 				...{ orderId, actor, mail: "delivery_lost", rows },
 				...{ pieces: "Lost by the courier", note: null },
 			});
+			return claimLost(transaction, orderId, actor.accountId);
 		}
 		const kind = `delivery_${step}` as const;
 		const last = await transaction.one<{ id: number }>(sql`
@@ -89,6 +92,23 @@ export function recordDelivery(context: Context, delivery: Delivery): Promise<vo
 		const { jobs, origin } = context;
 		return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
 	});
+}
+
+/** Whoever has lost the goods owes what they were sold for; a rider of the shop's own does not. */
+async function claimLost(transaction: Queryable, orderId: number, actorId: number): Promise<void> {
+	const lost = await transaction.first<{ courier: string; amount: Centavos }>(sql`
+		select courier, subtotal - discount as amount from orders
+		where id = ${orderId} and trim(courier) <> '' and lower(courier) not in (
+			select lower(name) from couriers where kind = 'own_rider'
+		)`);
+	if (!lost) return;
+	const { courier: party, amount } = lost;
+	await postMoney(transaction, [
+		{
+			...{ kind: "written_off", from: "losses", to: "courier", amount, party, orderId, actorId },
+			note: "Claim for a lost parcel",
+		},
+	]);
 }
 
 async function writeStep(

@@ -1,7 +1,8 @@
+import { listCouriers } from "#contract/admin/couriers.ts";
 import { Field } from "../../ui/field.tsx";
-import { couriers } from "./order-words.ts";
+import { useRead } from "../kit/read/use-read.ts";
 
-/** Who carries a parcel: one of the usual couriers, or any other. */
+/** Who carries a parcel: one of the shop's couriers, or any other. */
 export function CourierField({
 	error,
 	defaultValue = "",
@@ -9,6 +10,9 @@ export function CourierField({
 	error?: string | undefined;
 	defaultValue?: string;
 }) {
+	const couriers = (useRead(listCouriers, {}).value ?? []).filter(
+		({ is_active: isActive }) => isActive,
+	);
 	return (
 		<>
 			<Field
@@ -23,7 +27,7 @@ export function CourierField({
 				error={error}
 			/>
 			<datalist id="couriers">
-				{couriers.map((name) => (
+				{couriers.map(({ name }) => (
 					<option key={name} value={name} />
 				))}
 			</datalist>

@@ -18,6 +18,7 @@ export const statusTabs = [
 export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",
 	awaiting_payment: "Waiting for payment",
+	collected: "Collected, not handed over",
 	paid: "Paid",
 	partly_refunded: "Partly refunded",
 	refunded: "Refunded",
@@ -88,16 +89,9 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	delivery_returned: "Returned to sender",
 	delivery_lost: "Lost by the courier",
 	delivery_out_again: "Out for delivery again",
+	cash_handed_over: "Cash handed over",
+	cash_taken_back: "Cash hand-over taken back",
+	cash_written_off: "Cash given up",
 };
-
-/** Couriers a Philippine shop hands its parcels to; any other can be typed. */
-export const couriers: readonly string[] = [
-	"J&T Express",
-	"LBC Express",
-	"Ninja Van",
-	"Flash Express",
-	"2GO",
-	"Own rider",
-];
 
 export const piecesText = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

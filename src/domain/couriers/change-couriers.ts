@@ -1,0 +1,74 @@
+import sql from "sql-template-tag";
+import type { Courier, CourierKind } from "#contract/admin/couriers.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findCourier } from "./list-couriers.ts";
+
+interface EditableCourier {
+	name: string;
+	kind: CourierKind;
+	is_active: boolean;
+}
+
+async function requireFreeName(transaction: Queryable, name: string, id: number): Promise<void> {
+	const taken = await transaction.first(sql`
+		select from couriers where lower(name) = lower(${name}) and id <> ${id}`);
+	if (!taken) return;
+	const message = "There is a courier of this name.";
+	throw new Refusal("invalid", message, { errors: { name: [message] } });
+}
+
+export function createCourier(
+	database: Database,
+	actor: Actor,
+	{ name, kind }: Pick<EditableCourier, "name" | "kind">,
+): Promise<Courier> {
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`);
+		await requireFreeName(transaction, name, 0);
+		const { id } = await transaction.one<{ id: number }>(
+			sql`insert into couriers (name, kind) values (${name}, ${kind}) returning id`,
+		);
+		await recordChange(transaction, actor, {
+			...{ action: "courier.created", entity: "courier", entityId: id, label: name },
+			after: { name, kind },
+		});
+		return findCourier(transaction, id);
+	});
+}
+
+/**
+ * Changes what is given; orders keep the name that stands on them.
+ * @throws Refusal `changed_elsewhere` where somebody else has changed it since
+ */
+export function updateCourier(
+	database: Database,
+	actor: Actor,
+	id: number,
+	{
+		version,
+		...given
+	}: { [Key in keyof EditableCourier]?: EditableCourier[Key] | undefined } & {
+		version: number | undefined;
+	},
+): Promise<Courier> {
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`);
+		const found = await findCourier(transaction, id);
+		requireVersion("this courier", found, version);
+		const before = { name: found.name, kind: found.kind, is_active: found.is_active };
+		const after = withGiven<EditableCourier>(before, given);
+		await requireFreeName(transaction, after.name, id);
+		await transaction.execute(sql`
+			update couriers set name = ${after.name}, kind = ${after.kind}, is_active = ${after.is_active},
+				version = version + 1
+			where id = ${id}`);
+		await recordChange(transaction, actor, {
+			...{ action: "courier.changed", entity: "courier", entityId: id, label: after.name },
+			...{ before, after: { ...after } },
+		});
+		return findCourier(transaction, id);
+	});
+}

@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { collectedAt, holderOf } from "./held-cash.ts";
+import { heldBy } from "./list-held-orders.ts";
+import { tellOrders } from "./payout/tell-orders.ts";
+
+interface HandOver {
+	/** Empty: nobody is named on the orders. */
+	courier: string;
+	orderIds: number[] | undefined;
+	/** Instead of these: all that was collected until this day of Manila's. */
+	until: string | undefined;
+	to: "cash" | "bank";
+	reference: string | null;
+}
+
+/**
+ * Books the cash of many orders that a rider hands over, or that has come in by other means, as one
+ * entry that can be undone.
+ * @throws Refusal where one of the orders is not held by them any more, or there is none
+ */
+export function handOverCash(
+	database: Database,
+	actor: Actor,
+	{ courier, orderIds, until, to, reference }: HandOver,
+): Promise<number> {
+	return database.transaction(async (transaction) => {
+		const which = orderIds
+			? sql`orders.id = any(${orderIds}::bigint[])`
+			: sql`${collectedAt} < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'`;
+		// Locked before it is looked at again: another may have booked it while this one waited.
+		await transaction.execute(sql`
+			select from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
+		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`
+			select id, cash_due as owed, ${holderOf} as courier from orders
+			where ${heldBy(courier)} and ${which} order by id`);
+		const isGone = orderIds?.some((id) => !held.some((order) => order.id === id));
+		if (held.length === 0 || isGone) {
+			const message = isGone
+				? "Somebody has booked one of these orders meanwhile, or its cash is not there."
+				: "There is no cash to hand over.";
+			throw new Refusal("conflict", message, { code: "nothing_to_pay" });
+		}
+		const received = held.reduce((sum, { owed }) => sum + owed, 0);
+		const { id: payoutId } = await transaction.one<{ id: number }>(sql`
+			insert into payouts
+				(courier, kind, state, reference, received, fees, created_by, closed_by, closed_at)
+			values (${courier}, 'cash', 'closed', ${reference}, ${received}, 0, ${actor.accountId},
+				${actor.accountId}, now())
+			returning id`);
+		await postMoney(
+			transaction,
+			held.map((order) => ({
+				...({
+					kind: "payout",
+					from: "courier",
+					to,
+					amount: order.owed,
+					orderId: order.id,
+				} as const),
+				...{ party: order.courier, payoutId, reference, actorId: actor.accountId },
+			})),
+		);
+		await tellOrders(transaction, {
+			...{ kind: "cash_handed_over", actorId: actor.accountId },
+			orders: held.map(({ id, owed }) => ({ id, note: formatPesos(toPesos(owed)) })),
+		});
+		await recordChange(transaction, actor, {
+			...{ action: "payout.closed", entity: "payout", entityId: payoutId },
+			label: courier || "Nobody named",
+			after: { orders: held.length, received: toPesos(received), to },
+		});
+		return payoutId;
+	});
+}

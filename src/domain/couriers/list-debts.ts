@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import type { CourierKind } from "#contract/admin/couriers.ts";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { collectedAt, holderOf } from "./held-cash.ts";
+
+interface DebtRow {
+	courier: string | null;
+	kind: CourierKind;
+	courier_id: number | null;
+	orders: number;
+	owed: Centavos;
+	ages: { week: Centavos; fortnight: Centavos; month: Centavos; older: Centavos };
+}
+
+/** What each courier has collected and not handed over, the most first. */
+export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =>
+	queryable.rows<DebtRow>(sql`
+		with held as materialized (
+			select cash_due, nullif(trim(${holderOf}), '') as courier,
+				${now}::timestamptz - ${collectedAt} as age
+			from orders where cash_due > 0
+		),
+		debts as (
+			select min(courier) as courier, count(*) as orders, sum(cash_due)::bigint as owed,
+				json_build_object(
+					'week', coalesce(sum(cash_due) filter (where age <= interval '7 days'), 0),
+					'fortnight', coalesce(sum(cash_due) filter (
+						where age > interval '7 days' and age <= interval '14 days'), 0),
+					'month', coalesce(sum(cash_due) filter (
+						where age > interval '14 days' and age <= interval '30 days'), 0),
+					'older', coalesce(sum(cash_due) filter (
+						where age > interval '30 days' or age is null), 0)
+				) as ages
+			from held group by lower(courier)
+		)
+		select courier, coalesce(couriers.kind, 'company') as kind, couriers.id as courier_id,
+			orders::integer, owed, ages
+		from debts left join couriers on lower(name) = lower(courier)
+		order by owed desc, courier`);

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { PayoutMapping } from "#contract/admin/payouts.ts";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findPayoutRow } from "./find-payout.ts";
+import { fitsColumns } from "./guess-mapping.ts";
+import type { PayoutFileWork } from "./payout-file-work.ts";
+
+/**
+ * Says which column of a payout file is what; the courier's next files are read so too.
+ * @throws Refusal where the file has no such columns, or the payout is closed
+ */
+export async function changePayoutMapping(
+	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },
+	actor: Actor,
+	id: number,
+	mapping: PayoutMapping,
+): Promise<void> {
+	const payout = await findPayoutRow(database, id);
+	if (payout.state !== "ready" || payout.kind !== "file") {
+		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
+	}
+	if (!fitsColumns(mapping, payout.columns)) {
+		const message =
+			"Choose the column of the amounts, and that of the tracking numbers or of the order references.";
+		throw new Refusal("invalid", message, { errors: { amount: [message] } });
+	}
+	await database.transaction(async (transaction) => {
+		const stored = JSON.stringify(mapping);
+		await transaction.execute(sql`
+			update payouts set mapping = ${stored}::jsonb where id = ${id} and state = 'ready'`);
+		const courier = await transaction.first<{ id: number }>(sql`
+			update couriers set mapping = ${stored}::jsonb, version = version + 1
+			where lower(name) = lower(${payout.courier}) returning id`);
+		await recordChange(transaction, actor, {
+			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },
+			...{ label: payout.courier, before: { ...payout.mapping }, after: { ...mapping } },
+		});
+	});
+	await payoutFiles.readPayoutRows(id);
+}

@@ -1,0 +1,132 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { type MoneyEntry, postMoney } from "#domain/money/post-money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { holderOf } from "../held-cash.ts";
+import { findPayoutRow } from "./find-payout.ts";
+import { judgePayout } from "./judge-payout.ts";
+import { type JudgedLine, sumPayout } from "./match-payout.ts";
+import { tellOrders } from "./tell-orders.ts";
+
+interface Closing {
+	payoutId: number;
+	/** As the person saw it. */
+	seen: { received: Centavos; fees: Centavos };
+	reference: string | null;
+}
+
+/**
+ * Books all that a payout pays and takes off, in one transaction: what it brings is in the bank, and
+ * the orders that it names are no longer owed. What it does not pay of an order stays owed.
+ * @throws Refusal where it is closed already, pays nothing, or no longer pays what was seen
+ */
+export function closePayout(
+	database: Database,
+	actor: Actor,
+	{ payoutId, seen, reference }: Closing,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		const ready = await transaction.first(sql`
+			select from payouts where id = ${payoutId} and state = 'ready' for update`);
+		const payout = await findPayoutRow(transaction, payoutId);
+		if (!ready) {
+			throw new Refusal("conflict", "This payout has been closed already.", { code: "not_ready" });
+		}
+		const named = (await judgePayout(transaction, payoutId, payout.courier)).flatMap(
+			({ orderId }) => orderId ?? [],
+		);
+		// Locked before it is judged for good: another payout may have paid one while this one waited.
+		await transaction.execute(sql`
+			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
+		const lines = await judgePayout(transaction, payoutId, payout.courier);
+		const sums = sumPayout(lines);
+		if (sums.booked + sums.fees === 0) {
+			throw new Refusal("conflict", "This payout pays nothing that is owed.", {
+				code: "nothing_to_pay",
+			});
+		}
+		if (sums.received !== seen.received || sums.fees !== seen.fees) {
+			throw new Refusal(
+				"conflict",
+				"This payout no longer pays what you saw: something of it was booked meanwhile.",
+				{ code: "changed_elsewhere" },
+			);
+		}
+		await post(transaction, actor, { payoutId, courier: payout.courier, reference, lines });
+		await keepLines(transaction, payoutId, lines);
+		await transaction.execute(sql`
+			update payouts set state = 'closed', closed_at = now(), closed_by = ${actor.accountId},
+				reference = ${reference}, received = ${sums.received}, fees = ${sums.fees}
+			where id = ${payoutId}`);
+		await tellOrders(transaction, {
+			...{ kind: "cash_handed_over", actorId: actor.accountId },
+			orders: lines
+				.filter(({ booked }) => booked > 0)
+				.map((line) => ({ id: line.orderId ?? 0, note: noteOf(line) })),
+		});
+		await recordChange(transaction, actor, {
+			...{ action: "payout.closed", entity: "payout", entityId: payoutId, label: payout.courier },
+			after: {
+				...{ received: toPesos(sums.received), fees: toPesos(sums.fees) },
+				orders: lines.filter(({ booked }) => booked > 0).length,
+				...(reference && { reference }),
+			},
+		});
+	});
+}
+
+const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
+
+const noteOf = ({ booked, owed }: JudgedLine): string =>
+	booked < owed ? `${pesos(booked)} of ${pesos(owed)}` : pesos(booked);
+
+async function post(
+	transaction: Queryable,
+	actor: Actor,
+	given: { payoutId: number; courier: string; reference: string | null; lines: JudgedLine[] },
+): Promise<void> {
+	const { payoutId, courier, reference, lines } = given;
+	const of = { payoutId, reference, actorId: actor.accountId };
+	const ids = lines.flatMap(({ booked, orderId }) => (booked > 0 && orderId ? orderId : []));
+	const parties = new Map(
+		(
+			await transaction.rows<{ id: number; party: string | null }>(sql`
+				select id, ${holderOf} as party from orders where id = any(${ids}::bigint[])`)
+		).map(({ id, party }) => [id, party]),
+	);
+	const entries: MoneyEntry[] = lines.flatMap(({ orderId, booked, surplus, bookedFee, line }) => [
+		{
+			...{ ...of, kind: "payout", from: "courier", to: "bank", amount: booked, orderId },
+			party: parties.get(orderId ?? 0) ?? null,
+		},
+		{
+			...{ ...of, kind: "payout", from: "losses", to: "bank", amount: surplus },
+			note: `Paid too much, row ${line}`,
+		},
+		{
+			...{ ...of, kind: "fee", from: "bank", to: "fees", amount: bookedFee },
+			note: `${courier}, row ${line}`,
+		},
+	]);
+	await postMoney(transaction, entries);
+}
+
+async function keepLines(
+	transaction: Queryable,
+	payoutId: number,
+	lines: readonly JudgedLine[],
+): Promise<void> {
+	const of = <Key extends keyof JudgedLine>(key: Key) => lines.map((line) => line[key]);
+	await transaction.execute(sql`
+		update payout_lines set verdict = judged.verdict, order_id = judged.order_id,
+			owed = judged.owed, booked = judged.booked, surplus = judged.surplus,
+			booked_fee = judged.booked_fee
+		from unnest(
+			${of("line")}::integer[], ${of("verdict")}::text[], ${of("orderId")}::bigint[],
+			${of("owed")}::bigint[], ${of("booked")}::bigint[], ${of("surplus")}::bigint[],
+			${of("bookedFee")}::bigint[]
+		) as judged (line, verdict, order_id, owed, booked, surplus, booked_fee)
+		where payout_lines.payout_id = ${payoutId} and payout_lines.line = judged.line`);
+}

@@ -1,0 +1,89 @@
+import type { PayoutMapping } from "#contract/admin/payouts.ts";
+
+/**
+ * Headings that couriers are known or thought to write, the likeliest first. No courier documents its
+ * payout file in public: Ninja Van alone says that its fee is taken off the payout. What stands here are
+ * guesses from the words of their sites and labels; each shop says once what its file really has.
+ */
+const words = (headings: string): string[] => headings.split(", ");
+const common = {
+	tracking: words(
+		"tracking number, tracking no, tracking id, tracking, waybill number, waybill no, waybill, awb number, awb no, awb, airway bill, consignment number",
+	),
+	reference: words(
+		"order reference, reference number, reference no, reference, shipper reference, shipper order id, shipper order ref, merchant order number, customer order number, order number, order no, order id",
+	),
+	amount: words(
+		"cod collected, collected cod amount, cod amount, amount collected, collected amount, cod value, cod, cash collected, collectible amount, gross amount, amount",
+	),
+	fees: words(
+		"cod fee, cod handling fee, handling fee, shipping fee, service fee, delivery fee, freight, freight charge, transaction fee, valuation fee, insurance fee, return fee, service charge, deduction, deductions",
+	),
+	net: words("net amount, amount remitted, remitted amount, net remittance, payout amount"),
+};
+type Role = keyof typeof common;
+
+/** By a word of the courier's name; tried before the common ones. */
+const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[]>> }[] = [
+	{
+		name: /j ?& ?t/i,
+		headings: { tracking: words("waybill number, waybill no"), amount: words("cod amount") },
+	},
+	{
+		name: /\blbc\b/i,
+		headings: {
+			tracking: words("tracking no"),
+			amount: words("cop amount, cod amount"),
+			fees: words("cop fee"),
+		},
+	},
+	{
+		name: /ninja/i,
+		headings: {
+			tracking: words("tracking id"),
+			reference: words("shipper order ref, shipper order id"),
+			amount: words("cod collected, cod"),
+		},
+	},
+	{
+		name: /\bspx\b|shopee/i,
+		headings: { tracking: words("spx tracking number, spx tn"), amount: words("cod amount") },
+	},
+];
+
+/** Small letters and digits, words one space apart: `COD Amount (₱)` and `cod_amount` are the same. */
+const bare = (heading: string): string =>
+	heading
+		.toLowerCase()
+		.replace(/₱|php/g, " ")
+		.replace(/[^\p{L}\p{N}&]+/gu, " ")
+		.trim();
+
+/** Which column is likely what, by the headings of a file and the courier's name. */
+export function guessMapping(columns: readonly string[], courier: string): PayoutMapping {
+	const own = ofCourier.find(({ name }) => name.test(courier))?.headings ?? {};
+	const wanted = (role: Role) => [...(own[role] ?? []), ...common[role]];
+	const first = (role: Role): string | null => {
+		for (const heading of wanted(role)) {
+			const column = columns.find((each) => bare(each) === heading);
+			if (column !== undefined) return column;
+		}
+		return null;
+	};
+	const gross = first("amount");
+	return {
+		tracking: first("tracking"),
+		reference: first("reference"),
+		amount: gross ?? first("net"),
+		fees: columns.filter((each) => wanted("fees").includes(bare(each))).slice(0, 10),
+		is_net: gross === null && first("net") !== null,
+	};
+}
+
+/** Whether a file has the columns that a mapping names. */
+export const fitsColumns = (mapping: PayoutMapping, columns: readonly string[]): boolean =>
+	[mapping.tracking, mapping.reference, mapping.amount, ...mapping.fees].every(
+		(column) => column === null || columns.includes(column),
+	) &&
+	mapping.amount !== null &&
+	(mapping.tracking !== null || mapping.reference !== null);

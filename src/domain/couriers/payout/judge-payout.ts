@@ -1,0 +1,63 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { parseOrderReference } from "#domain/orders/order-reference.ts";
+import { holderOf } from "../held-cash.ts";
+import {
+	type JudgedLine,
+	matchPayout,
+	type PayoutLine,
+	type PayoutOrder,
+	trackingKey,
+} from "./match-payout.ts";
+
+/** An order by a reference as this shop writes it; a bare number may be the courier's own. */
+const orderIdOf = (reference: string): number | null =>
+	/^ord/i.test(reference.trim()) ? parseOrderReference(reference) : null;
+
+/** What each row of a payout means now. */
+export async function judgePayout(
+	queryable: Queryable,
+	payoutId: number,
+	courier: string,
+): Promise<JudgedLine[]> {
+	const lines = await queryable.rows<PayoutLine>(sql`
+		select line, tracking, reference, amount, fee, fault from payout_lines
+		where payout_id = ${payoutId} order by line`);
+	const keys = [...new Set(lines.map(({ tracking }) => trackingKey(tracking)).filter(Boolean))];
+	const ids = [
+		...new Set(
+			lines.flatMap(({ tracking, reference }) => [
+				orderIdOf(reference) ?? [],
+				orderIdOf(tracking) ?? [],
+			]),
+		),
+	].flat();
+	const rows = await queryable.rows<PayoutOrder & { key: string | null }>(sql`
+		select id, tracking_key(tracking_number) as key, cash_due as owed, ${holderOf} as courier,
+			exists (
+				select from money_ledger where order_id = orders.id and to_account = 'courier'
+			) as "wasCollected"
+		from orders
+		where id in (
+			select id from orders where tracking_key(tracking_number) = any(${keys}::text[])
+				and tracking_number is not null
+			union all
+			select unnest(${ids}::bigint[])
+		)
+		order by id`);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const byKey = new Map<string, PayoutOrder>();
+	for (const row of rows) {
+		if (!row.key) continue;
+		// Of a number that stands on two orders, the one that something is owed of.
+		const known = byKey.get(row.key);
+		if (!known || known.owed === 0) byKey.set(row.key, row);
+	}
+	const named = (text: string) => byId.get(orderIdOf(text) ?? 0);
+	return matchPayout(
+		lines,
+		courier,
+		({ tracking, reference }) =>
+			byKey.get(trackingKey(tracking)) ?? named(reference) ?? named(tracking) ?? null,
+	);
+}

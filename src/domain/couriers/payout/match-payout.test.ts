@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	matchPayout,
+	type PayoutLine,
+	type PayoutOrder,
+	sumPayout,
+	trackingKey,
+} from "./match-payout.ts";
+
+const orders: Record<string, PayoutOrder> = {
+	JT1: { id: 1, courier: "J&T Express", owed: 100_000, wasCollected: true },
+	JT2: { id: 2, courier: "j&t express ", owed: 50_000, wasCollected: true },
+	PAID: { id: 3, courier: "J&T Express", owed: 0, wasCollected: true },
+	OUT: { id: 4, courier: "J&T Express", owed: 0, wasCollected: false },
+	LBC1: { id: 5, courier: "LBC Express", owed: 20_000, wasCollected: true },
+};
+const row = (tracking: string, amount: number, fee = 0, fault: string | null = null) => ({
+	...{ tracking, amount, fee, fault, reference: "", line: 2 },
+});
+const judge = (...lines: Omit<PayoutLine, never>[]) =>
+	matchPayout(lines, "J&T Express", ({ tracking }) => orders[tracking] ?? null);
+const shown = (lines: ReturnType<typeof judge>) =>
+	lines.map((each) => [each.verdict, each.orderId, each.booked, each.surplus, each.bookedFee]);
+
+describe("a row of a payout", () => {
+	it.each<[string, ReturnType<typeof row>, unknown[]]>([
+		["of what is owed", row("JT1", 100_000, 2_750), ["matched", 1, 100_000, 0, 2_750]],
+		["of less", row("JT1", 90_000), ["short", 1, 90_000, 0, 0]],
+		["of more", row("JT1", 100_001), ["too_much", 1, 100_000, 1, 0]],
+		["of a courier that is spelled otherwise", row("JT2", 50_000), ["matched", 2, 50_000, 0, 0]],
+		["of an order that is paid", row("PAID", 100), ["already_paid", 3, 0, 0, 0]],
+		["of an order that has not arrived", row("OUT", 100), ["not_delivered", 4, 0, 0, 0]],
+		["of another courier's order", row("LBC1", 20_000), ["other_courier", 5, 0, 0, 0]],
+		["of no order", row("X", 100), ["unknown", null, 0, 0, 0]],
+		["that takes something off", row("", -15_000), ["fee", null, 0, 0, 15_000]],
+		["that takes something off an order", row("JT1", -500, 100), ["fee", 1, 0, 0, 600]],
+		["with a fee alone", row("JT1", 0, 3_500), ["fee", 1, 0, 0, 3_500]],
+		["of nothing", row("JT1", 0), ["nothing", 1, 0, 0, 0]],
+		["that cannot be read", row("JT1", 100, 0, "no"), ["unreadable", null, 0, 0, 0]],
+	])("%s", (_, line, expected) => {
+		expect(shown(judge(line))).toEqual([expected]);
+	});
+
+	it("pays an order once, however often the file names it", () => {
+		expect(shown(judge(row("JT1", 60_000), row("JT1", 40_000), row("JT1", -100)))).toEqual([
+			["short", 1, 60_000, 0, 0],
+			["twice", 1, 0, 0, 0],
+			["fee", 1, 0, 0, 100],
+		]);
+	});
+});
+
+it("a payout adds up: what comes in is what was owed and too much, less what was taken off", () => {
+	const lines = fc.array(
+		fc.record({
+			tracking: fc.constantFrom(...Object.keys(orders), "X", ""),
+			amount: fc.integer({ min: -20_000, max: 120_000 }),
+			fee: fc.nat(5_000),
+			fault: fc.option(fc.constant("no"), { freq: 9 }),
+			reference: fc.constant(""),
+			line: fc.nat(),
+		}),
+	);
+	fc.assert(
+		fc.property(lines, (given) => {
+			const judged = judge(...given);
+			const sums = sumPayout(judged);
+			expect(sums.received).toBe(sums.booked + sums.surplus - sums.fees);
+			for (const { id, owed } of Object.values(orders)) {
+				const mine = judged.filter(({ orderId }) => orderId === id);
+				expect(mine.reduce((sum, { booked }) => sum + booked, 0)).toBeLessThanOrEqual(owed);
+			}
+			// Nothing of a readable row is lost: it is booked, or told as not booked.
+			const inFile = given
+				.filter(({ fault }) => fault === null)
+				.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+			expect(sums.received + sums.unbooked).toBe(inFile);
+		}),
+	);
+});
+
+it("tracking numbers are the same with and without dashes", () => {
+	expect(trackingKey(" jt-0123 4567 ")).toBe("JT01234567");
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { PayoutMapping } from "#contract/admin/payouts.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { readPayoutFile } from "./read-payout-file.ts";
+
+async function* rowsOf(text: string) {
+	for (const [at, line] of text.split("\n").entries())
+		yield { line: at + 1, cells: line.split(";") };
+}
+const read = (
+	text: string,
+	{
+		known = null,
+		courier = "J&T Express",
+		endsOpen = false,
+	}: { known?: PayoutMapping | null; courier?: string; endsOpen?: boolean } = {},
+) => readPayoutFile(rowsOf(text), { known, courier, endsOpen: () => endsOpen });
+const shown = (file: Awaited<ReturnType<typeof read>>) =>
+	file.lines.map(({ line, tracking, reference, amount, fee, fault }) => [
+		...[line, tracking || reference, amount, fee, fault],
+	]);
+
+describe("a courier's columns", () => {
+	it.each<[string, string[], Partial<PayoutMapping>]>([
+		[
+			"J&T Express",
+			["Waybill No.", "Order No.", "COD Amount", "Shipping Fee", "COD Fee"],
+			{
+				...{ tracking: "Waybill No.", reference: "Order No.", amount: "COD Amount" },
+				fees: ["Shipping Fee", "COD Fee"],
+			},
+		],
+		[
+			"LBC Express",
+			["Tracking No", "Consignee", "COP Amount", "COP Fee"],
+			{ tracking: "Tracking No", amount: "COP Amount", fees: ["COP Fee"] },
+		],
+		[
+			"Ninja Van",
+			["Tracking ID", "Shipper Order Ref", "COD", "COD Fee"],
+			{ tracking: "Tracking ID", reference: "Shipper Order Ref", amount: "COD", fees: ["COD Fee"] },
+		],
+		[
+			"SPX Express",
+			["SPX Tracking Number", "COD Amount (PHP)", "Service Fee"],
+			{ tracking: "SPX Tracking Number", amount: "COD Amount (PHP)", fees: ["Service Fee"] },
+		],
+		[
+			"Habagat Padala",
+			["reference_no", "Net Amount"],
+			{ tracking: null, reference: "reference_no", amount: "Net Amount", is_net: true },
+		],
+		["Habagat Padala", ["Datos", "Halaga"], { tracking: null, amount: null }],
+	])("of %s are guessed", (courier, columns, expected) => {
+		expect(guessMapping(columns, courier)).toMatchObject(expected);
+	});
+});
+
+describe("a payout file", () => {
+	it("begins below its titles, and ends above its total", async () => {
+		const file = await read(
+			"Remittance report\nShop;Aling Nena\n\nWaybill No.;COD Amount;COD Fee\nJT1;1,000.00;27.50\n;;\nTOTAL;1,000.00;27.50",
+		);
+		expect(file.columns).toEqual(["Waybill No.", "COD Amount", "COD Fee"]);
+		expect(shown(file)).toEqual([[5, "JT1", 100_000, 2_750, null]]);
+		expect(file.samples[0]).toEqual(["JT1", "1,000.00", "27.50"]);
+	});
+
+	it("has negative rows, fees of either sign, and amounts that are none, each said with its row", async () => {
+		const file = await read(
+			"Waybill;COD Amount;Shipping Fee\nJT1;₱1.234,50;-80\nRETURN FEE;-150.00;\nJT2;abc;0\nJT3;1.234;0",
+		);
+		expect(shown(file)).toEqual([
+			[2, "JT1", 123_450, 8_000, null],
+			[3, "RETURN FEE", -15_000, 0, null],
+			[4, "JT2", 0, 0, "“abc” is no amount"],
+			[5, "JT3", 0, 0, "“1.234” may be thousands or a part of a peso"],
+		]);
+	});
+
+	it("that is cut off says so of its last row", async () => {
+		const text = "Waybill;COD Amount;COD Fee\nJT1;100.00;3\nJT2;1";
+		expect(shown(await read(text, { endsOpen: true })).at(-1)).toEqual([
+			...[3, "JT2", 0, 0, "The row ends early: the file may be cut off"],
+		]);
+		expect(shown(await read(text)).at(-1)).toEqual([3, "JT2", 100, 0, null]);
+	});
+
+	it("is read by what somebody has said of the courier's columns", async () => {
+		const known = {
+			...{ tracking: null, reference: "Numero", amount: "Halaga", fees: ["Bawas"], is_net: true },
+		};
+		const text = "Numero;Halaga;Bawas\nORD-00042;970;30";
+		expect(shown(await read(text, { known }))).toEqual([[2, "ORD-00042", 100_000, 3_000, null]]);
+		expect((await read(text)).lines).toEqual([]);
+	});
+
+	it("without a row is refused", async () => {
+		await expect(read("\n;;\n")).rejects.toMatchObject({ details: { code: "empty_file" } });
+	});
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import type { PayoutMapping } from "#contract/admin/payouts.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { openTable } from "#domain/tables/open-table.ts";
+import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { PayoutLine } from "./match-payout.ts";
+import { type PayoutFile, readPayoutFile } from "./read-payout-file.ts";
+
+/** Reads the kept file of a payout that is not closed, in place of what was read of it before. */
+export async function readPayoutRows(database: Database, payoutId: number): Promise<number> {
+	const payout = await database.first<{
+		courier: string;
+		file_id: string | null;
+		mapping: PayoutMapping | null;
+	}>(sql`select courier, file_id, mapping from payouts where id = ${payoutId} and state = 'ready'`);
+	if (!payout) {
+		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
+	}
+	const folder = await mkdtemp(join(tmpdir(), "kargado-payout-"));
+	try {
+		const path = join(folder, "file");
+		await copyUploadedFile(database, payout.file_id, path);
+		const hash = createHash("sha256")
+			.update(await readFile(path))
+			.digest("hex");
+		const table = await openTable(path);
+		try {
+			const file = await readPayoutFile(table.rows(), {
+				...{ known: payout.mapping, courier: payout.courier },
+				endsOpen: () => !table.endsWithBreak(),
+			});
+			await database.transaction((transaction) => keep(transaction, payoutId, file, hash));
+		} finally {
+			await table.close();
+		}
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+	return payoutId;
+}
+
+async function keep(
+	transaction: Queryable,
+	payoutId: number,
+	{ columns, samples, mapping, lines }: PayoutFile,
+	hash: string,
+): Promise<void> {
+	await transaction.execute(sql`
+		update payouts set columns = ${JSON.stringify(columns)}::jsonb,
+			samples = ${JSON.stringify(samples)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
+			file_hash = ${hash}
+		where id = ${payoutId} and state = 'ready'`);
+	await transaction.execute(sql`delete from payout_lines where payout_id = ${payoutId}`);
+	const of = <Key extends keyof PayoutLine>(key: Key) => lines.map((line) => line[key]);
+	await transaction.execute(sql`
+		insert into payout_lines (payout_id, line, tracking, reference, amount, fee, fault)
+		select ${payoutId}, row.* from unnest(
+			${of("line")}::integer[], ${of("tracking")}::text[], ${of("reference")}::text[],
+			${of("amount")}::bigint[], ${of("fee")}::bigint[], ${of("fault")}::text[]
+		) as row`);
+}

@@ -1,0 +1,263 @@
+import { useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import {
+	type Courier,
+	type CourierDebt,
+	createCourier,
+	listCourierDebts,
+	listCouriers,
+	updateCourier,
+} from "#contract/admin/couriers.ts";
+import { largestPayoutFile, listPayouts, uploadPayout } from "#contract/admin/payouts.ts";
+import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { uploadFile } from "../../upload-file.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { FileUpload } from "../kit/file/file-upload.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { SelectField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { countOf } from "../kit/words/number-words.ts";
+import { exactTime } from "../kit/words/show-time.ts";
+import { courierText, payoutStateNames } from "./courier-words.ts";
+
+export const meta = pageTitle("Couriers");
+
+/** Who carries the parcels, what they have collected at doors, and what they hand over of it. */
+export default function Couriers() {
+	const couriers = useRead(listCouriers, {});
+	return (
+		<AdminPage title="Couriers" width="text">
+			<div className="grid gap-4">
+				<Debts />
+				<ReadState read={couriers}>
+					{(list) => (
+						<>
+							<NewPayout couriers={list.filter(({ kind }) => kind === "company")} />
+							<Payouts />
+							<CourierList couriers={list} onChanged={couriers.reload} />
+						</>
+					)}
+				</ReadState>
+			</div>
+		</AdminPage>
+	);
+}
+
+const ageNames = [
+	["week", "up to 7 days"],
+	["fortnight", "8–14 days"],
+	["month", "15–30 days"],
+	["older", "more than 30 days"],
+] as const;
+
+function Debts() {
+	const read = useRead(listCourierDebts, {});
+	return (
+		<Section
+			title="Collected, not handed over"
+			hint="Cash that couriers have taken at doors. An order is paid once it is here."
+		>
+			<ReadState read={read}>
+				{(debts) =>
+					debts.length === 0 ? (
+						<p className="text-ink-soft">No courier owes anything.</p>
+					) : (
+						<ul className="divide-y divide-line border-y border-line">
+							{debts.map((debt) => (
+								<Debt key={debt.courier} debt={debt} />
+							))}
+						</ul>
+					)
+				}
+			</ReadState>
+		</Section>
+	);
+}
+
+function Debt({ debt }: { debt: CourierDebt }) {
+	const name = courierText(debt.courier);
+	const ages = ageNames.filter(([age]) => debt.ages[age] > 0);
+	return (
+		<li className="grid gap-1 py-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<Link
+					to={`${href("/admin/couriers/held")}?courier=${encodeURIComponent(debt.courier ?? "")}`}
+					className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
+				>
+					{name}
+				</Link>
+				<span className="price text-large font-semibold">{formatPesos(debt.owed)}</span>
+			</div>
+			<p className="text-fine text-ink-soft">
+				{countOf(debt.orders, "order")} ·{" "}
+				{ages.map(([age, words]) => `${formatPesos(debt.ages[age])} ${words}`).join(" · ")}
+			</p>
+		</li>
+	);
+}
+
+function NewPayout({ couriers }: { couriers: readonly Courier[] }) {
+	const navigate = useNavigate();
+	const [chosen, setChosen] = useState("");
+	const choices = couriers.filter(({ is_active: isActive }) => isActive);
+	return (
+		<Section
+			title="A courier’s payout file"
+			hint="CSV or XLSX, as the courier sends it. It is looked at first: nothing is booked before you close it."
+		>
+			<SelectField
+				label="Courier"
+				name="courier"
+				value={chosen}
+				onChange={setChosen}
+				error={undefined}
+				choices={[
+					{ value: "", name: "Choose a courier" },
+					...choices.map(({ id, name }) => ({ value: String(id), name })),
+				]}
+			/>
+			{chosen && (
+				<FileUpload
+					label="Payout file"
+					accept=".csv,.tsv,.xlsx,text/csv"
+					kinds="a CSV or XLSX file"
+					mostBytes={largestPayoutFile}
+					send={(file, watch) =>
+						uploadFile(uploadPayout, { courier_id: chosen, file_name: file.name }, watch, file)
+					}
+					onReceived={({ id }) => navigate(href("/admin/couriers/payouts/:id", { id: String(id) }))}
+				/>
+			)}
+		</Section>
+	);
+}
+
+function Payouts() {
+	const read = useRead(listPayouts, {});
+	const payouts = read.value ?? [];
+	if (payouts.length === 0) return null;
+	return (
+		<Section title="Payouts">
+			<ul className="divide-y divide-line border-y border-line text-small">
+				{payouts.map((payout) => (
+					<li key={payout.id} className="flex items-center justify-between gap-4 py-2">
+						<span className="min-w-0">
+							<Link
+								to={href("/admin/couriers/payouts/:id", { id: String(payout.id) })}
+								className="inline-flex min-h-11 items-center font-semibold break-words text-sea underline underline-offset-4"
+							>
+								{courierText(payout.courier)}
+								{payout.file_name && ` · ${payout.file_name}`}
+							</Link>
+							<span className="block text-fine text-ink-soft">
+								{payoutStateNames[payout.state]} · {exactTime(payout.created_at)} · {payout.by}
+							</span>
+						</span>
+						{payout.received !== null && (
+							<span className="price shrink-0 font-semibold">{formatPesos(payout.received)}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+const kindNames = { company: "Company", own_rider: "Own rider" };
+const kindChoices = [
+	{ value: "company" as const, name: "Company: pays out by the bank" },
+	{ value: "own_rider" as const, name: "Own rider: hands cash over" },
+];
+
+function CourierList({
+	couriers,
+	onChanged,
+}: {
+	couriers: readonly Courier[];
+	onChanged: () => void;
+}) {
+	const action = useAction();
+	const toggle = ({ id, version, is_active: isActive, name }: Courier) =>
+		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
+			done: `${name} is ${isActive ? "off" : "on"} the list`,
+			onDone: onChanged,
+			onConflict: onChanged,
+		});
+	return (
+		<Section
+			title="Who carries parcels"
+			hint="Offered where an order is shipped; any other can be typed."
+		>
+			<ul className="divide-y divide-line border-y border-line">
+				{couriers.map((courier) => (
+					<li key={courier.id} className="flex items-center justify-between gap-4 py-1">
+						<span className={courier.is_active ? "" : "text-ink-soft line-through"}>
+							{courier.name}
+							<span className="block text-fine text-ink-soft">{kindNames[courier.kind]}</span>
+						</span>
+						<Button
+							size="small"
+							tone="quiet"
+							aria-label={`${courier.is_active ? "Take" : "Put"} ${courier.name} ${courier.is_active ? "off" : "on"} the list`}
+							disabled={action.isBusy}
+							onClick={() => toggle(courier)}
+						>
+							{courier.is_active ? "Take off" : "Put on"}
+						</Button>
+					</li>
+				))}
+			</ul>
+			<NewCourier onAdded={onChanged} />
+		</Section>
+	);
+}
+
+function NewCourier({ onAdded }: { onAdded: () => void }) {
+	const action = useFormAction();
+	const [kind, setKind] = useState<Courier["kind"]>("company");
+	const submit = (form: HTMLFormElement) => {
+		const name = typed(form, "name").trim();
+		if (!name) return action.refuseField("name", "Please enter a name.");
+		action.run(() => api(createCourier, { name, kind }), {
+			done: `${name} added`,
+			onDone: () => {
+				form.reset();
+				onAdded();
+			},
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<Field
+					label="Another courier"
+					name="name"
+					maxLength={100}
+					autoComplete="off"
+					error={action.errorOf("name")}
+				/>
+				<SelectField
+					label="Kind"
+					name="kind"
+					value={kind}
+					onChange={setKind}
+					choices={kindChoices}
+					error={undefined}
+				/>
+			</div>
+			<div>
+				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
+					Add
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

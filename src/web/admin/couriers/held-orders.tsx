@@ -1,0 +1,197 @@
+import { useState } from "react";
+import { href, useSearchParams } from "react-router";
+import {
+	type HeldOrder,
+	handOverCash,
+	listHeldOrders,
+	writeOffCash,
+} from "#contract/admin/couriers.ts";
+import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { listCount } from "../kit/table/list-count.ts";
+import { useTable } from "../kit/table/use-table.ts";
+import { countOf } from "../kit/words/number-words.ts";
+import { showDay } from "../kit/words/show-time.ts";
+import { courierText } from "./courier-words.ts";
+
+export const meta = pageTitle("Cash at a courier");
+
+const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
+
+/** The orders whose cash one courier holds: handed over, or given up. */
+export default function HeldOrders() {
+	const [parameters] = useSearchParams();
+	const courier = parameters.get("courier") ?? "";
+	const table = useTable(listHeldOrders, { fixed: { courier } });
+	const action = useAction();
+	const confirm = useConfirm();
+	const [givingUp, setGivingUp] = useState<HeldOrder | null>(null);
+	const handOver = async (rows: readonly HeldOrder[], clear: () => void) => {
+		const amount = formatPesos(
+			rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100,
+		);
+		const isSure = await confirm({
+			title: `${amount} handed over?`,
+			text: `The cash of ${countOf(rows.length, "order")} is here. You can take this back under Couriers.`,
+			confirmLabel: `Take in ${amount}`,
+		});
+		if (!isSure) return;
+		await action.run(() => api(handOverCash, { courier, order_ids: rows.map(({ id }) => id) }), {
+			done: `${amount} taken in`,
+			onDone: () => {
+				clear();
+				table.reload();
+			},
+			onConflict: table.reload,
+		});
+	};
+	return (
+		<AdminPage title={courierText(courier)} crumbs={crumbs} count={listCount(table.total)}>
+			<div className="grid gap-4">
+				{givingUp && (
+					<GiveUp
+						order={givingUp}
+						onDone={() => {
+							setGivingUp(null);
+							table.reload();
+						}}
+						onBack={() => setGivingUp(null)}
+					/>
+				)}
+				<DataTable
+					table={table}
+					label="Orders with cash to hand over"
+					text={(row) => row.ref}
+					to={(row) => `${href("/admin/orders")}?open=${row.id}`}
+					name={{ head: "Order", cell: (row) => <span className="price">{row.ref}</span> }}
+					columns={[
+						{
+							name: "Owed",
+							cell: (row) => <span className="price font-semibold">{formatPesos(row.owed)}</span>,
+							align: "right",
+							phone: "end",
+						},
+						{
+							name: "Customer",
+							cell: (row) => row.customer_name ?? "Deleted account",
+							phone: "line",
+						},
+						{ name: "Tracking", cell: (row) => row.tracking_number ?? "—" },
+						{ name: "Collected", cell: (row) => showDay(row.collected_at) },
+						{
+							name: "Give up",
+							cell: (row) => (
+								<Button size="small" tone="quiet" onClick={() => setGivingUp(row)}>
+									Give up<span className="sr-only"> {row.ref}</span>
+								</Button>
+							),
+							hasControls: true,
+							phone: "line",
+						},
+					]}
+					bulk={(ids, clear) => {
+						const rows = table.rows.filter(({ id }) => ids.includes(id));
+						return (
+							<Button
+								size="small"
+								disabled={action.isBusy || rows.length === 0}
+								onClick={() => handOver(rows, clear)}
+							>
+								Hand over cash
+							</Button>
+						);
+					}}
+					none={{ title: "Nothing to hand over", text: "All that was collected is here." }}
+				/>
+				{table.rows.length > 0 && <AllUntil courier={courier} onDone={table.reload} />}
+			</div>
+		</AdminPage>
+	);
+}
+
+/** All that was collected until a day, as after the shop began to keep these books. */
+function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const until = typed(form, "until");
+		if (!until) return action.refuseField("until", "Please choose a day.");
+		action.run(() => api(handOverCash, { courier, until, to: "bank" }), {
+			field: "until",
+			done: ({ received }) => `${formatPesos(received ?? 0)} taken in`,
+			onDone,
+		});
+	};
+	return (
+		<Section
+			title="All until a day"
+			hint="For money that came in without a file: what was collected until this day is booked as paid into the bank."
+		>
+			<ActionForm
+				action={action}
+				onSubmit={submit}
+				isBrief
+				className="flex flex-wrap items-end gap-3"
+			>
+				<Field type="date" label="Collected until" name="until" error={action.errorOf("until")} />
+				<Button type="submit" tone="outline" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "It has come in"}
+				</Button>
+			</ActionForm>
+		</Section>
+	);
+}
+
+function GiveUp({
+	order,
+	onDone,
+	onBack,
+}: {
+	order: HeldOrder;
+	onDone: () => void;
+	onBack: () => void;
+}) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const reason = typed(form, "reason").trim();
+		if (!reason) return action.refuseField("reason", "Please say why.");
+		action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
+			done: `${formatPesos(order.owed)} of ${order.ref} given up`,
+			onDone,
+		});
+	};
+	return (
+		<Section
+			title={`Give up ${formatPesos(order.owed)} of ${order.ref}?`}
+			hint="The courier no longer owes it: it is booked as a loss."
+		>
+			<ActionForm action={action} onSubmit={submit} isBrief>
+				<Field
+					label="Why"
+					name="reason"
+					maxLength={300}
+					autoFocus
+					autoComplete="off"
+					error={action.errorOf("reason")}
+				/>
+				<div className="flex gap-2">
+					<Button type="submit" tone="danger" disabled={action.isBusy}>
+						Give up
+					</Button>
+					<Button tone="quiet" onClick={onBack} disabled={action.isBusy}>
+						Back
+					</Button>
+				</div>
+			</ActionForm>
+		</Section>
+	);
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { login } from "#contract/account/session.ts";
+import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
+import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { listStock } from "#contract/admin/stock.ts";
+import { createAddress, listAddresses } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { formatPesos } from "#lib/money.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, homeAddress } from "../support/customer.ts";
+import { orderInBrowser } from "../support/first-order.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const orderOf = (page: Page, ref: string): Locator =>
+	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
+
+test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-cash-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const product = await insertProduct(database, {
+		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+	});
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	await database.close();
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, owning] = await Promise.all(
+		[phone, phone].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
+	);
+	if (!buying || !owning) throw new Error("There are two.");
+	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
+	const [buys, owns] = [apiOf(buying), apiOf(owning)];
+	await buys(login, { email: luz.email, password });
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+
+	// The owner asks for a call before a first order leaves.
+	await openPage(office, "/admin/settings/cash");
+	await office.getByLabel("A customer’s first order").check();
+	await expectAccessible(office, "the rules for cash");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Rules saved")).toBeVisible();
+	expect(await owns(readCashRules)).toMatchObject({ confirm_first_order: true });
+
+	await openPage(buyer, "/app");
+	await orderInBrowser(buyer, "Braided cable");
+	await openPage(office, "/admin");
+	await office.getByRole("link", { name: /order to confirm by phone/ }).click();
+	await office.getByRole("link", { name: "ORD-00001" }).click();
+	const order = orderOf(office, "ORD-00001");
+	const desk = order.getByRole("region", { name: "Confirm by phone" });
+	await expect(desk.getByText("First order")).toBeVisible();
+	await expect(desk.getByRole("link", { name: /^Call/ })).toHaveAttribute(
+		"href",
+		/^tel:09171234567/,
+	);
+	await order.getByRole("button", { name: "Start processing" }).click();
+	await order.getByRole("button", { name: "Mark as shipped" }).click();
+	await order.getByLabel("Courier").fill("J&T Express");
+	await order.getByLabel("Tracking number").fill("JT-0001");
+	await order.getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(order.getByText(/has to confirm this order before it is shipped/)).toBeVisible();
+	await expectAccessible(office, "an order that nobody has confirmed");
+	await desk.getByRole("button", { name: "Confirmed" }).click();
+	await expect(toastOf(office, "ORD-00001: Confirmed")).toBeVisible();
+	await order.getByRole("button", { name: "Mark as shipped" }).click();
+
+	// The courier calls from the door.
+	const door = order.getByRole("region", { name: "At the door" });
+	await door.getByRole("button", { name: "Nobody there" }).click();
+	await door.getByRole("button", { name: "Confirm" }).click();
+	await door.getByRole("button", { name: "Out again" }).click();
+	await door.getByRole("button", { name: "Confirm" }).click();
+	await door.getByRole("button", { name: "Refused" }).click();
+	await door.getByLabel("What the courier says (optional)").fill("Says it is not hers");
+	await door.getByRole("button", { name: "Confirm" }).click();
+	await expect(door.getByText("Refused", { exact: true })).toBeVisible();
+	for (const button of await door.getByRole("button").all()) {
+		expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	}
+	await expectAccessible(office, "a refused parcel");
+	await openPage(buyer, "/app/orders/1");
+	await expect(buyer.getByText("the parcel was refused at the door")).toBeVisible();
+	await expect(buyer.getByText("To hand over in cash")).toHaveCount(0);
+	await expectAccessible(buyer, "a refused parcel as its customer sees it");
+
+	await door.getByRole("button", { name: "Count the parcel in…" }).click();
+	const count = office.getByRole("dialog", { name: "Count in ORD-00001" });
+	await expectAccessible(office, "counting in");
+	await count.getByLabel("Sellable", { exact: true }).fill("0");
+	await count.getByRole("button", { name: "Count in" }).click();
+	await expect(count.getByText(/there were 1 piece/)).toBeVisible();
+	await count.getByLabel("Sellable", { exact: true }).fill("1");
+	await count.getByRole("button", { name: "Count in" }).click();
+	await expect(order.getByText("Not delivered").first()).toBeVisible();
+	await expect(order.getByText("Cancelled").first()).toBeVisible();
+	const [item] = await owns(listStock, { limit: 1 });
+	expect(item?.branches[0]?.quantity).toBe(9);
+	await buyer.reload();
+	await expect(buyer.getByText("is back with us, so the order has ended")).toBeVisible();
+
+	// Two more arrive; the courier pays one of them short.
+	const { version } = await owns(readCashRules);
+	await owns(changeCashRules, { version, confirm_first_order: false });
+	await buys(createAddress, homeAddress);
+	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
+	let total = 0;
+	for (const tracking of ["JT-0002", "JT-0003"]) {
+		await buys(addToCart, { product_id: product.id, qty: 1 });
+		const { id, total_amount } = await buys(placeOrder, {
+			...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+		});
+		total = total_amount;
+		for (const status of ["processing", "shipped", "delivered"] as const) {
+			await owns(changeOrderStatus, {
+				...{ id: String(id), status, courier: "J&T Express", tracking_number: tracking },
+			});
+		}
+	}
+	await office.setViewportSize(desktop);
+	await openPage(office, "/admin/orders?open=2");
+	await expect(
+		orderOf(office, "ORD-00002").getByText("Collected, not handed over").first(),
+	).toBeVisible();
+	await openPage(office, "/admin/couriers");
+	const owed = office.getByRole("region", { name: "Collected, not handed over" });
+	await expect(owed.getByRole("link", { name: "J&T Express" })).toBeVisible();
+	await expectAccessible(office, "couriers and what they owe");
+	await office.getByLabel("Courier", { exact: true }).selectOption({ label: "J&T Express" });
+	await office.getByLabel("Payout file").setInputFiles({
+		...{ name: "jt-november.csv", mimeType: "text/csv" },
+		buffer: Buffer.from(
+			`Waybill No.,COD Amount,COD Fee\nJT0002,"₱${total}.00",17.50\nJT0003,${total - 50},17.50\nJT9999,100,0\n`,
+		),
+	});
+	await office.getByRole("heading", { name: "Payout of J&T Express" }).waitFor();
+	const rows = office.getByRole("region", { name: "Rows" });
+	const means = rows.getByRole("list", { name: "Rows by what they mean" });
+	for (const verdict of ["Matched · 1", "Short · 1", "Unknown · 1"]) {
+		await expect(means.getByText(verdict)).toBeVisible();
+	}
+	await expectAccessible(office, "a payout before it is closed");
+	await office.setViewportSize(phone);
+	await expectAccessible(office, "a payout on a phone");
+	await office
+		.getByRole("button", { name: `Close the payout: ${formatPesos(2 * total - 50 - 35)}` })
+		.click();
+	await expect(toastOf(office, "Payout closed")).toBeVisible();
+	await openPage(office, "/admin/couriers");
+	await expect(owed.getByText("₱50.00").first()).toBeVisible();
+	await office.getByRole("link", { name: "J&T Express", exact: true }).click();
+	await expect(office.getByRole("link", { name: "ORD-00003" })).toBeVisible();
+	await expectAccessible(office, "the orders that a courier holds cash of");
+
+	await Promise.all([buying.close(), owning.close()]);
+	await shop.stop();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});
