@@ -76,12 +76,12 @@ const broughtBy = async (payoutId: number) =>
 	Object.fromEntries(
 		(
 			await shop.database.rows<{ account: string; amount: number }>(sql`
-				select account, sum(amount)::bigint / 100 as amount from (
+				select account, sum(amount)::bigint as amount from (
 					select to_account as account, amount from money_ledger where payout_id = ${payoutId}
 					union all
 					select from_account, -amount from money_ledger where payout_id = ${payoutId}
 				) moved group by account having sum(amount) <> 0`)
-		).map(({ account, amount }) => [account, Number(amount)]),
+		).map(({ account, amount }) => [account, amount / 100]),
 	);
 const close = ({ id, sums }: Payout) =>
 	manager.api(closePayout, { id, received: sums.received, fees: sums.fees });

@@ -79,6 +79,8 @@ create table payouts (
 	check ((state = 'ready') = (closed_at is null)),
 	check ((state = 'undone') = (undone_at is not null))
 );
+-- A demo that is removed takes its payouts along; nothing else deletes one that was closed.
+alter table money_ledger add foreign key (payout_id) references payouts on delete cascade;
 create index payouts_file on payouts (file_hash) where file_hash is not null;
 
 create table payout_lines (

@@ -54,6 +54,14 @@ export async function removeDemoOrders(
 	// One that was ordered by a demo account and paid with real keys: the payment is told, not forgotten.
 	await transaction.execute(sql`
 		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
+	// What was handed over of these orders alone, with its fees; its entries in the ledger go with it.
+	await transaction.execute(sql`
+		delete from payouts
+		where id in (select payout_id from money_ledger where order_id = any(${ids}))
+			and not exists (
+				select from money_ledger
+				where payout_id = payouts.id and order_id <> all(${ids})
+			)`);
 	await transaction.execute(sql`delete from orders where id = any(${ids})`);
 	return { orders: ids.length, payments };
 }

@@ -134,7 +134,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 					error={undefined}
 				/>
 				{payout.samples.length > 0 && (
-					<p className="overflow-x-auto text-fine whitespace-nowrap text-ink-soft" tabIndex={-1}>
+					<p className="text-fine break-words text-ink-soft">
 						First row: {payout.samples[0]?.filter(Boolean).join(" · ")}
 					</p>
 				)}

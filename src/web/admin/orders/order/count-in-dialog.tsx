@@ -75,8 +75,8 @@ function CountInForm({ order, change, onClose }: CountIn) {
 				states.reduce((sum, { state }) => sum + numberOf(counts[state]), 0) !== pieces,
 		);
 		if (wrong) {
-			const pieces = wrong.pieces === 1 ? "1 piece" : `${wrong.pieces} pieces`;
-			return action.refuse(`${wrong.name}: there were ${pieces}. What is not here is missing.`);
+			const sent = wrong.pieces === 1 ? "1 piece was sent" : `${wrong.pieces} pieces were sent`;
+			return action.refuse(`${wrong.name}: ${sent}. What is not here is missing.`);
 		}
 		const pieces = rows.flatMap(({ variationId, counts, branch }) =>
 			states
