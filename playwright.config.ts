@@ -5,6 +5,7 @@ const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 export default defineConfig({
 	testDir: "test/e2e",
 	testMatch: "**/*.spec.ts",
+	globalSetup: "./test/e2e/support/ready-data.ts",
 	workers: 2,
 	fullyParallel: false,
 	// On a shared machine a browser may stall; a test that needed its second try is named at the end.

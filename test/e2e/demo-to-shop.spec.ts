@@ -1,10 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
-import { listBranchSettings } from "#contract/admin/branches.ts";
-import { createProduct } from "#contract/admin/products.ts";
-import { changeOpening } from "#contract/admin/set-up.ts";
-import { receiveStock } from "#contract/admin/stock.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
@@ -14,38 +9,12 @@ import { cardField, serveStripe } from "./checkout/stripe-page.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { emptyData, expectPages, place, test } from "./support/bare.ts";
 import { apiOf } from "./support/customer.ts";
+import { openAsOwner, firstProduct as product, whenLinked } from "./support/open-as-owner.ts";
 import { demoPassword, openPage, ownerEmail } from "./support/shop.ts";
 
 test.setTimeout(300_000);
 
-const owner = "nena@alingnena.ph";
 const password = "bagong sinigang 7";
-const product = { name: "Sari power bank", price: 899, pieces: 5 };
-
-/** The link of the start makes the owner; one product is put on the shelf, and the shop opens. */
-async function openAsOwner(browser: Browser, origin: string, link: string): Promise<Page> {
-	const context = await browser.newContext({ baseURL: origin });
-	const page = await context.newPage();
-	await openPage(page, link);
-	await page.getByLabel("Full name").fill("Aling Nena");
-	await page.getByLabel("Email").fill(owner);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByLabel("Confirm password").fill(password);
-	await page.getByRole("button", { name: "Become the owner" }).click();
-	await page.waitForURL("**/admin/security");
-	const api = apiOf(context);
-	await turnOnSecondFactor(api, Date.now());
-	const made = await api(createProduct, {
-		...{ name: product.name, price: product.price, status: "published" },
-	});
-	const [branch] = await api(listBranchSettings);
-	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "" },
-		lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: product.pieces }],
-	});
-	await api(changeOpening, { is_held: false });
-	return page;
-}
 
 /** Typed by hand, the keys are tried at the provider, and customers are offered cards. */
 async function offerCards(page: Page): Promise<void> {
@@ -121,6 +90,7 @@ async function tryQuantity(page: Page): Promise<void> {
 }
 
 test("a demo is cleared and becomes a real shop, where a phone orders and a card pays", async ({
+	atEnd,
 	bare,
 	browser,
 }) => {
@@ -144,7 +114,9 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	]);
 
 	const mail = await startMailServer();
+	atEnd(mail.stop);
 	const stripe = await startStripeServer();
+	atEnd(stripe.close);
 	await prepareOpenShop({ DATA_DIR: bare.dataFolder });
 	bare.giveData();
 	const shop = bare.npm(["start"], {
@@ -155,7 +127,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await shop.whenSaid("/welcome?token=");
 	expect(shop.said()).not.toContain("This is the demo");
 	expect((await visitor.request.get("/dev/outbox.json")).status()).toBe(404);
-	const back = await openAsOwner(browser, origin, linkOf(shop.said()));
+	const back = await openAsOwner(browser, origin, await whenLinked(shop));
 	const asDemo = apiOf(visitor.context())(login, { email: ownerEmail, password: demoPassword });
 	await expect(asDemo).rejects.toMatchObject({ status: 422 });
 	await offerCards(back);
@@ -234,8 +206,4 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 
 	await Promise.all(browser.contexts().map((context) => context.close()));
 	await shop.stop();
-	await stripe.close();
-	await mail.stop();
 });
-
-const linkOf = (said: string): string => /\/welcome\?token=[\w-]+/.exec(said)?.[0] ?? "";

@@ -36,7 +36,8 @@ export interface BareShop {
 	unlocked(change: () => void): void;
 	/** Gives what we have written into the data folder to the shop's user. */
 	giveData(): void;
-	remove(): void;
+	/** Ends what is still running in it. */
+	remove(): Promise<void>;
 }
 
 export async function makeBareShop(): Promise<BareShop> {
@@ -51,15 +52,19 @@ export async function makeBareShop(): Promise<BareShop> {
 		if (user.uid === undefined) return;
 		execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, dataFolder, temporaryFolder]);
 	};
+	const started: StartedCommand[] = [];
 	giveData();
 	execFileSync("chmod", ["-R", "a+rX,a-w", folder]);
 	execFileSync("chmod", ["a+rx", parent]);
-	const start = (command: string, parameters: string[], path: string, variables: object) =>
-		startCommand(command, parameters, {
+	const start = (command: string, parameters: string[], path: string, variables: object) => {
+		const running = startCommand(command, parameters, {
 			cwd: folder,
 			...user,
 			env: { PATH: path, TMPDIR: temporaryFolder, ...variables },
 		});
+		started.push(running);
+		return running;
+	};
 	return {
 		folder,
 		dataFolder,
@@ -74,7 +79,8 @@ export async function makeBareShop(): Promise<BareShop> {
 			execFileSync("chmod", ["u-w", folder]);
 		},
 		giveData,
-		remove() {
+		async remove() {
+			await Promise.all(started.map((command) => command.stop()));
 			execFileSync("chmod", ["-R", "u+w", folder]);
 			rmSync(parent, { recursive: true, force: true });
 		},
@@ -112,7 +118,8 @@ function startCommand(
 				look();
 			}),
 		async stop() {
-			if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGTERM");
+			if (child.exitCode === null && child.signalCode === null && child.pid)
+				process.kill(-child.pid, "SIGTERM");
 			await ended;
 		},
 	};

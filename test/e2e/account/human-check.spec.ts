@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
 import { freshEmail, openPage } from "../support/shop.ts";
 import { dialogOf, expectNoAxeFinding, password } from "./accounts.ts";
 
@@ -12,6 +13,7 @@ const test = base.extend<object, { guarded: ShopProcess }>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const folder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
+			await fillDataFolder("demo", folder);
 			const shop = await startShopProcess({
 				DATA_DIR: folder,
 				DATABASE_URL: "",

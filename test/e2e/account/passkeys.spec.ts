@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, type CDPSession, expect, type Page, test } from "@playwright/test";
+import {
+	type BrowserContext,
+	test as base,
+	type CDPSession,
+	expect,
+	type Page,
+} from "@playwright/test";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import {
@@ -17,6 +21,8 @@ import {
 	post,
 	pressSignIn,
 } from "./accounts.ts";
+
+const test = base.extend<AtEnd>(atEnd);
 
 /** A device with a screen lock of its own, as Chromium simulates one. */
 async function addDevice(context: BrowserContext, page: Page) {
@@ -53,18 +59,21 @@ const proveByPassword = async (page: Page) => {
 
 test("a customer and an owner of a real shop add a passkey, sign in with it and remove it", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-passkeys-"));
 	const mail = await startMailServer();
+	atEnd(mail.stop);
 	const port = String(await freePort());
 	const environment = {
 		...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "", SMTP_URL: mail.url },
 		// There are no passkeys for an address that is a bare number.
 		...{ MAIL_FROM: "nena@alingnena.ph", PORT: port, ORIGIN: `http://localhost:${port}` },
 	};
-	await prepareOpenShop(environment);
+	await fillDataFolder("shop", dataFolder);
 	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const page = await context.newPage();
 	const device = await addDevice(context, page);
@@ -185,7 +194,4 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await desk.waitForURL(/\/admin$/);
 
 	await office.close();
-	await shop.stop();
-	await mail.stop();
-	rmSync(dataFolder, { recursive: true, force: true });
 });

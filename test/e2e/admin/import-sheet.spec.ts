@@ -11,13 +11,13 @@ import { listAdminProducts } from "#contract/admin/products.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
-import { migrate } from "#db/migrate.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
 import { test as base, expect, openPage, type RunningShop, startShop } from "../support/shop.ts";
 
 const email = "may-ari@alingnena.ph";
@@ -28,9 +28,9 @@ const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] }
 	realShop: [
 		async ({ browser }, use) => {
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-moving-"));
+			await fillDataFolder("shop", DATA_DIR);
 			const opened = await openDatabase({ DATABASE_URL: undefined, DATA_DIR });
 			const database = connect(opened.url, { maxConnections: 1 });
-			await migrate(database);
 			await createAccount(database, {
 				...{ name: "Aling Nena", email, role: "owner", verifiedAt: new Date() },
 				passwordHash: await hashPassword(password),

@@ -9,9 +9,9 @@ import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { openSilentNetwork } from "#test/support/silent-network.ts";
 import { apiOf } from "../support/customer.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
 import { openPage, startShop } from "../support/shop.ts";
 
 const away = /can’t get at its data right now/;
@@ -31,9 +31,9 @@ test("while its database is away the shop says so, shows what it keeps, and come
 	browser,
 }) => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));
+	await fillDataFolder("shop", folder);
 	const opened = await openEmbeddedDatabase(folder);
 	const network = await openSilentNetwork(opened.url);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
 	const database = connect(opened.url);
 	await insertProduct(database, { name: "Braided cable" });
 	await insertProduct(database, { name: "Travel charger" });

@@ -3,17 +3,19 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BareShop, makeBareShop } from "#test/support/bare-shop.ts";
 import { freePort } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "./at-end.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /** One copy of the code for all tests of a worker: what each starts it ends. */
-export const test = base.extend<object, { bare: BareShop }>({
+export const test = base.extend<AtEnd, { bare: BareShop }>({
+	...atEnd,
 	bare: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const bare = await makeBareShop();
 			await use(bare);
-			bare.remove();
+			await bare.remove();
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],

@@ -12,6 +12,7 @@ import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
+import { fillDataFolder } from "./ready-data.ts";
 
 export interface Mail {
 	id: number;
@@ -55,7 +56,7 @@ const nobodyOutside = {
 };
 
 /**
- * The shop as `npm start` runs it, on an empty data folder and a port of its own. With `DEMO=0` a
+ * The shop as `npm start` runs it, on a fresh data folder and a port of its own. With `DEMO=0` a
  * real shop that is open to shoppers already.
  * @param flags more of them for Node
  */
@@ -65,7 +66,10 @@ export async function startShop(
 ): Promise<RunningShop & { stop(): Promise<void> }> {
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
 	const given = { DATA_DIR: dataFolder, DATABASE_URL: "", ...nobodyOutside, ...environment };
-	if (environment["DEMO"] === "0") await prepareOpenShop(given);
+	const isReal = environment["DEMO"] === "0";
+	const isFilled =
+		!given.DATABASE_URL && (await fillDataFolder(isReal ? "shop" : "demo", given.DATA_DIR));
+	if (isReal && !isFilled) await prepareOpenShop(given);
 	const { origin, stop } = await startShopProcess(given, flags);
 	const database = databaseOf(given);
 	return {

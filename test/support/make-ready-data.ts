@@ -1,0 +1,19 @@
+/** `make-ready-data.ts FOLDER demo|shop`: what a first start, and its first visitors, leave in a data folder. */
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { drawAhead, seedDemo } from "#demo/demo.ts";
+import { fillHolidays } from "#domain/settings/fill-holidays.ts";
+import { openShop } from "./open-shop.ts";
+
+const [folder = "", kind] = process.argv.slice(2);
+const opened = await openEmbeddedDatabase(folder);
+const database = connect(opened.url, { maxConnections: 1 });
+await migrate(database);
+await fillHolidays(database);
+if (kind === "demo") {
+	await seedDemo(database, new Date());
+	await drawAhead(database, folder, new AbortController().signal);
+} else await openShop(database);
+await database.close();
+await opened.close();
