@@ -23,6 +23,10 @@ const { values } = parseArgs({
 	},
 });
 let failed = false;
+// However this ends, the shops that it has started end with it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+	process.once(signal, () => process.exit(1));
+}
 
 function print(name: string, report: object, isGood: boolean): void {
 	console.log(`${isGood ? "ok    " : "FAILED"} ${name} ${JSON.stringify(report)}`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { createCategory } from "#contract/admin/dressing.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
+import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";
 
 const pagesARound = 400;
@@ -10,11 +11,17 @@ const rounds = 3;
 /** A page that is kept takes some 40 KB; what a page may leave behind is noise. */
 const mostLeftByAPage = 4_000;
 
-base("a thousand pages between changes of the catalogue leave nothing behind", async () => {
-	base.setTimeout(240_000);
+const test = base.extend<AtEnd>(atEnd);
+
+test("a thousand pages between changes of the catalogue leave nothing behind", async ({
+	atEnd,
+}) => {
+	test.setTimeout(240_000);
 	const measuring = join(import.meta.dirname, "support/heap-call.ts");
 	const shop = await startShop({}, ["--expose-gc", "--import", measuring]);
+	atEnd(shop.stop);
 	const owner = createHttpClient(shop.origin);
+	atEnd(owner.close);
 	await owner.call("GET", "/sanctum/csrf-cookie");
 	await owner.call("POST", "/login", { email: ownerEmail, password: demoPassword });
 
@@ -51,8 +58,6 @@ base("a thousand pages between changes of the catalogue leave nothing behind", a
 			.toBe(true);
 		heaps.push(await heap());
 	}
-	await shop.stop();
-	owner.close();
 	const [first = 0] = heaps;
 	const left = ((heaps.at(-1) ?? 0) - first) / (pagesARound * (rounds - 1));
 	console.log(
