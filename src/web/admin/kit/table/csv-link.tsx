@@ -32,10 +32,12 @@ export function CsvLink({
 				ofPeople
 					? (event) => {
 							event.preventDefault();
+							const shown = event.currentTarget;
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								link.href = path;
+								// A search that was running at the press is over: the file is of what it found.
+								link.href = shown.href;
 								link.download = "";
 								link.click();
 							});
