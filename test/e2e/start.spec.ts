@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { freePort } from "#test/support/shop-process.ts";
+import { fillDataFolder } from "./support/ready-data.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -55,7 +56,7 @@ function npm(parameters: string[], environment: Record<string, string>): Command
 interface Place {
 	run(parameters: string[], environment?: Record<string, string>): Command;
 	origin: string;
-	environment: Record<string, string>;
+	dataFolder: string;
 }
 
 const test = base.extend<{ place: Place }>({
@@ -67,7 +68,7 @@ const test = base.extend<{ place: Place }>({
 		const commands: Command[] = [];
 		await use({
 			origin: `http://127.0.0.1:${port}`,
-			environment,
+			dataFolder: folder,
 			run(parameters, more = {}) {
 				const command = npm(parameters, { ...environment, ...more });
 				commands.push(command);
@@ -165,6 +166,7 @@ test("npm run dev shows a change of a page at once and restarts for a change of 
 	place,
 	page,
 }) => {
+	await fillDataFolder("demo", place.dataFolder);
 	const command = place.run(["run", "dev"]);
 	await command.whenSaid("The shop is open for development");
 	await page.goto(`${place.origin}/`);
