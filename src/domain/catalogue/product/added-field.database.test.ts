@@ -60,6 +60,7 @@ afterAll(async () => {
 	await shop.close();
 	await files.remove();
 	vi.doUnmock("#lib/product-fields.ts");
+	vi.doUnmock("#lib/variation-fields.ts");
 	vi.resetModules();
 });
 
