@@ -74,11 +74,14 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
 	}
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
-	new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+export const encodePicture = (
+	canvas: HTMLCanvasElement,
+	type: string,
+	quality: number,
+): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
 /** What may let through is drawn on white where only a JPEG is small enough. */
-function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 	const pen = canvas.getContext("2d");
 	if (pen) {
 		pen.globalCompositeOperation = "destination-over";
@@ -103,11 +106,11 @@ export async function scalePicture(file: File): Promise<File> {
 		throw error;
 	}
 	const mayLetThrough = file.type !== "image/jpeg";
-	const first = mayLetThrough ? await encode(canvas, "image/webp", 0.9) : null;
+	const first = mayLetThrough ? await encodePicture(canvas, "image/webp", 0.9) : null;
 	const made =
 		first && first.size <= largestPicture
 			? first
-			: await encode(onWhite(canvas), "image/jpeg", 0.9);
+			: await encodePicture(onWhite(canvas), "image/jpeg", 0.9);
 	if (!made) throw new UnreadablePicture("This picture is too large for this device.");
 	const name = `${file.name.replace(/\.\w+$/, "")}.${made.type.replace("image/", "")}`;
 	return new File([made], name, { type: made.type });

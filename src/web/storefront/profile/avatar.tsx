@@ -3,11 +3,17 @@ import { removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
 import { announceProfile } from "../../account/profile-events.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
-import { openPicture, UnreadablePicture } from "../../pictures/open-picture.ts";
+import {
+	encodePicture,
+	onWhite,
+	openPicture,
+	UnreadablePicture,
+} from "../../pictures/open-picture.ts";
 import { sendPatiently } from "../../pictures/send-patiently.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AvatarPicture } from "../avatar-picture.tsx";
+import type { OpenedPicture } from "./crop-modal.tsx";
 import { profileToast } from "./profile-toast.ts";
 
 const CropModal = lazyPart(() => import("./crop-modal.tsx"));
@@ -16,7 +22,7 @@ const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 export function Avatar() {
 	const { user } = useSession();
 	const input = useRef<HTMLInputElement>(null);
-	const [picture, setPicture] = useState<ImageBitmap | null>(null);
+	const [picture, setPicture] = useState<OpenedPicture | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const url = user.avatar_url ?? null;
@@ -28,14 +34,17 @@ export function Avatar() {
 		if (!file) return;
 		setProblem(null);
 		try {
-			setPicture(await createImageBitmap(await openPicture(file)));
+			const canvas = onWhite(await openPicture(file));
+			const shown = await encodePicture(canvas, "image/jpeg", 0.9);
+			if (!shown) throw new Error("no picture");
+			setPicture({ canvas, url: URL.createObjectURL(shown) });
 		} catch (error) {
 			profileToast("Upload failed", "error");
 			if (error instanceof UnreadablePicture) setProblem(error.message);
 		}
 	};
 	const close = () => {
-		picture?.close();
+		if (picture) URL.revokeObjectURL(picture.url);
 		setPicture(null);
 	};
 	const upload = async (square: Blob | null) => {

@@ -1,92 +1,74 @@
-import {
-	type KeyboardEvent as ReactKeyboardEvent,
-	type PointerEvent as ReactPointerEvent,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import { encodePicture } from "../../pictures/open-picture.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { closestZoom, drag, keepInside, sideOf, wholePicture } from "./crop-square.ts";
+import "react-easy-crop/react-easy-crop.css";
 
 /** Pixels of the picture that is sent. */
 const sentSide = 512;
-/** How far an arrow key moves the picture, as a part of the square. */
-const keyStep = 0.05;
-const steps: Record<string, { x: number; y: number }> = {
-	ArrowLeft: { x: -keyStep, y: 0 },
-	ArrowRight: { x: keyStep, y: 0 },
-	ArrowUp: { x: 0, y: -keyStep },
-	ArrowDown: { x: 0, y: keyStep },
-};
+const closestZoom = 4;
 
-/** The square of a picture that becomes the avatar: dragged, brought closer, seen as it will be. */
+/** A picture that is opened, and its address for the browser to show. */
+export interface OpenedPicture {
+	canvas: HTMLCanvasElement;
+	url: string;
+}
+
+/** The square as a JPEG; null where the browser could not make one. */
+async function cut(picture: HTMLCanvasElement, square: Area): Promise<Blob | null> {
+	const canvas = document.createElement("canvas");
+	canvas.width = sentSide;
+	canvas.height = sentSide;
+	const pen = canvas.getContext("2d");
+	if (!pen) return null;
+	pen.imageSmoothingQuality = "high";
+	const { x, y, width, height } = square;
+	pen.drawImage(picture, x, y, width, height, 0, 0, sentSide, sentSide);
+	return encodePicture(canvas, "image/jpeg", 0.9);
+}
+
+/** The square of a picture that becomes the avatar: dragged, pinched, seen as it will be. */
 export default function CropModal({
 	picture,
 	isBusy,
 	onChoose,
 	onClose,
 }: {
-	picture: ImageBitmap;
+	picture: OpenedPicture;
 	isBusy: boolean;
 	/** A JPEG of the square; null where the browser could not make one. */
 	onChoose: (square: Blob | null) => void;
 	onClose: () => void;
 }) {
-	// The modal brings its canvas later than its first effects.
-	const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-	const held = useRef<{ x: number; y: number } | null>(null);
-	const [view, setView] = useState(() => wholePicture(picture));
-
-	useEffect(() => {
-		const pen = canvas?.getContext("2d");
-		if (!pen) return;
-		const side = sideOf(picture, view);
-		// Where the picture lets through, the avatar is white.
-		pen.fillStyle = "white";
-		pen.fillRect(0, 0, sentSide, sentSide);
-		pen.imageSmoothingQuality = "high";
-		const [left, top] = [view.x - side / 2, view.y - side / 2];
-		pen.drawImage(picture, left, top, side, side, 0, 0, sentSide, sentSide);
-	}, [canvas, picture, view]);
-
-	const move = (event: ReactPointerEvent<HTMLElement>) => {
-		const from = held.current;
-		if (!from) return;
-		const { width } = event.currentTarget.getBoundingClientRect();
-		const by = { x: (event.clientX - from.x) / width, y: (event.clientY - from.y) / width };
-		held.current = { x: event.clientX, y: event.clientY };
-		setView((now) => drag(picture, now, by));
-	};
-	const press = (event: ReactKeyboardEvent) => {
-		const by = steps[event.key];
-		if (!by) return;
-		event.preventDefault();
-		setView((now) => drag(picture, now, by));
-	};
+	const [crop, setCrop] = useState({ x: 0, y: 0 });
+	const [zoom, setZoom] = useState(1);
+	/** In the picture's pixels; null until it is shown. */
+	const [square, setSquare] = useState<Area | null>(null);
 	return (
 		<Modal open onClose={onClose} title="Crop your picture">
 			<div className="grid gap-5">
-				<button
-					type="button"
-					aria-label="Your picture: drag it, or move it with the arrow keys"
-					onKeyDown={press}
-					onPointerDown={(event) => {
-						event.currentTarget.setPointerCapture(event.pointerId);
-						held.current = { x: event.clientX, y: event.clientY };
-					}}
-					onPointerMove={move}
-					onPointerUp={() => {
-						held.current = null;
-					}}
-					onPointerCancel={() => {
-						held.current = null;
-					}}
-					className="relative mx-auto block aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-medium bg-tint-sand active:cursor-grabbing"
-				>
-					<canvas ref={setCanvas} width={sentSide} height={sentSide} className="block size-full" />
-					<span className="pointer-events-none absolute inset-1 rounded-full border-2 border-paper-raised shadow-[0_0_0_9rem_rgb(21_24_28/0.45)]" />
-				</button>
+				<div className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-medium bg-tint-sand">
+					<Cropper
+						image={picture.url}
+						crop={crop}
+						zoom={zoom}
+						maxZoom={closestZoom}
+						aspect={1}
+						cropShape="round"
+						showGrid={false}
+						objectFit="cover"
+						onCropChange={setCrop}
+						onZoomChange={setZoom}
+						onCropAreaChange={(_, pixels) => setSquare(pixels)}
+						mediaProps={{ alt: "" }}
+						cropperProps={{
+							role: "button",
+							"aria-label": "Your picture: drag it, or move it with the arrow keys",
+						}}
+						disableAutomaticStylesInjection
+					/>
+				</div>
 				<label className="grid gap-1.5 text-small font-semibold">
 					Zoom
 					<input
@@ -94,10 +76,8 @@ export default function CropModal({
 						min={1}
 						max={closestZoom}
 						step={0.05}
-						value={view.zoom}
-						onChange={(event) =>
-							setView(keepInside(picture, { ...view, zoom: Number(event.currentTarget.value) }))
-						}
+						value={zoom}
+						onChange={(event) => setZoom(Number(event.currentTarget.value))}
 						className="h-11 w-full accent-ink"
 					/>
 				</label>
@@ -106,8 +86,8 @@ export default function CropModal({
 						Cancel
 					</Button>
 					<Button
-						disabled={isBusy || canvas === null}
-						onClick={() => canvas?.toBlob(onChoose, "image/jpeg", 0.9)}
+						disabled={isBusy || square === null}
+						onClick={async () => square && onChoose(await cut(picture.canvas, square))}
 					>
 						Use this picture
 					</Button>
