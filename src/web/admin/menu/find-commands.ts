@@ -15,7 +15,7 @@ export interface Command {
 }
 export interface CommandGroup {
 	name: string;
-	commands: Command[];
+	items: Command[];
 }
 
 /** How many of each kind the palette shows. */
@@ -43,7 +43,7 @@ export async function findRecords(
 	const groups = await Promise.allSettled([
 		(async () => ({
 			name: "Orders",
-			commands: (await api(listAdminOrders, input, { signal })).map((order) => ({
+			items: (await api(listAdminOrders, input, { signal })).map((order) => ({
 				to: `${href("/admin/orders")}?open=${order.id}`,
 				name: order.ref,
 				detail: [order.customer_name, formatPesos(order.total_amount)].filter(Boolean).join(" · "),
@@ -52,7 +52,7 @@ export async function findRecords(
 		may("products.read")
 			? api(listAdminProducts, input, { signal }).then((products) => ({
 					name: "Products",
-					commands: products.map(({ id, name, sku }) => ({
+					items: products.map(({ id, name, sku }) => ({
 						to: href("/admin/products/:id", { id: String(id) }),
 						name,
 						...(sku && { detail: sku }),
@@ -62,7 +62,7 @@ export async function findRecords(
 		may("customers")
 			? api(listCustomers, input, { signal }).then((customers) => ({
 					name: "Customers",
-					commands: customers.map(({ id, name, email }) => ({
+					items: customers.map(({ id, name, email }) => ({
 						to: href("/admin/customers/:id", { id: String(id) }),
 						name,
 						detail: email,
@@ -71,7 +71,7 @@ export async function findRecords(
 			: null,
 	]);
 	return groups.flatMap((group) =>
-		group.status === "fulfilled" && group.value && group.value.commands.length > 0
+		group.status === "fulfilled" && group.value && group.value.items.length > 0
 			? [group.value]
 			: [],
 	);
