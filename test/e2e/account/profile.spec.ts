@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, openPage, test } from "../support/shop.ts";
 import {
@@ -155,6 +155,23 @@ test("leaving the page with changed text asks as well", async ({ page, shop }) =
 	await page.waitForURL("**/app/wishlist");
 });
 
+/** Two fingers move apart on something. */
+async function pinch(page: Page, on: Locator) {
+	const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+	const session = await page.context().newCDPSession(page);
+	for (const apart of [20, 40, 60, 80]) {
+		await session.send("Input.dispatchTouchEvent", {
+			type: apart === 20 ? "touchStart" : "touchMove",
+			touchPoints: [-apart, apart].map((by, id) => ({
+				x: x + width / 2 + by,
+				y: y + height / 2,
+				id,
+			})),
+		});
+	}
+	await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
 test("a picture is cropped to a square, sent, shown in every tab, and removed", async ({
 	page,
 	context,
@@ -174,6 +191,10 @@ test("a picture is cropped to a square, sent, shown in every tab, and removed", 
 	const crop = page.getByRole("dialog", { name: "Crop your picture" });
 	await expect(crop).toBeVisible();
 	await expectNoAxeFinding(page);
+	await pinch(page, crop.getByRole("button", { name: /^Your picture/ }));
+	await expect
+		.poll(async () => Number(await crop.getByLabel("Zoom").inputValue()))
+		.toBeGreaterThan(1);
 	await crop.getByLabel("Zoom").fill("2");
 	await crop.getByRole("button", { name: /^Your picture/ }).press("ArrowLeft");
 	await crop.getByRole("button", { name: "Use this picture" }).click();
