@@ -6,7 +6,8 @@ let shopData: typeof import("./shop-data.ts");
 beforeEach(async () => {
 	vi.resetModules();
 	shopData = await import("./shop-data.ts");
-});
+	// Everything that the module is made of is read anew, which takes a busy machine long.
+}, 60_000);
 
 const answers = {
 	"/user/api/products": [],
