@@ -53,7 +53,7 @@ export const moneyChanges: readonly AdminChange[] = [
 	})),
 	change(cashRules.changeCashRules, async (_, owner) => ({
 		version: (await owner.api(cashRules.readCashRules)).version,
-		confirm_first_order: true,
+		refuse_after: 50,
 	})),
 	change(payments.handlePayment, async (shop) => ({
 		id: await failedPayment(shop),
