@@ -9,8 +9,8 @@ import { Refusal } from "#lib/refusal.ts";
 /** Milliseconds until a refused upload may come again. */
 const soonest = 5_000;
 const latest = 600_000;
-/** Nobody waits longer for a turn, in milliseconds: what stands before a shop gives up after a minute. */
-const longestWait = 40_000;
+/** Nobody waits longer for a turn, in milliseconds; what stands before a shop gives up after a minute. */
+const longestWait = 20_000;
 
 interface UploadLimits {
 	/** Bytes of all uploads that have come, or are on their way, and wait for their turn. */

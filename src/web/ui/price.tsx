@@ -15,7 +15,12 @@ export function Price({
 	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
-	const shown = { small: "text-base", medium: "text-large", large: "text-display" }[size];
+	// In a card of the narrowest phones it stands beside a button.
+	const shown = {
+		small: "text-base",
+		medium: "text-large @max-[9.5rem]:text-base",
+		large: "text-display",
+	}[size];
 	return (
 		<span className="flex flex-wrap items-baseline gap-x-2">
 			<span className={classNames("price font-bold", shown)}>

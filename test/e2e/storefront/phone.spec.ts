@@ -322,6 +322,15 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	for (const path of ["/app", "/", `/app/products/${powerBank.slug}`]) {
 		await openPage(page, path);
 		expect(await scrollable(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
+		const beyond = await page.getByRole("article").evaluateAll((cards) =>
+			cards.flatMap((card) => {
+				const edge = card.getBoundingClientRect().right + 0.5;
+				return [...card.querySelectorAll("button, span")]
+					.filter((part) => part.getBoundingClientRect().right > edge)
+					.map((part) => part.getAttribute("aria-label") ?? part.textContent);
+			}),
+		);
+		expect(beyond, `what stands out of a card of ${path}`).toEqual([]);
 		if (path === "/") continue;
 		const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
 		expect(menu?.height, `the menu of ${path} is one row`).toBeLessThan(60);

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
@@ -85,14 +86,15 @@ export function ProductCard({
 }
 
 function Badges({ product }: { product: Product }) {
+	const shape = "max-w-full rounded-full px-2.5 py-0.5 wrap-anywhere @max-[9.5rem]:px-2";
 	const percent = discountPercent(product.price, product.sale_price);
 	return (
 		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
-				<span className="rounded-full bg-chili px-2.5 py-0.5 text-paper-raised">−{percent}%</span>
+				<span className={classNames(shape, "bg-chili text-paper-raised")}>−{percent}%</span>
 			)}
 			{product.badge && (
-				<span className="rounded-full bg-paper-raised px-2.5 py-0.5 text-ink">{product.badge}</span>
+				<span className={classNames(shape, "bg-paper-raised text-ink")}>{product.badge}</span>
 			)}
 		</div>
 	);
