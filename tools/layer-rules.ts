@@ -34,6 +34,7 @@ const modules = [
 	"security",
 	"settings",
 	"tables",
+	"transfers",
 	"uploads",
 ];
 /** Which module of the domain calls which (docs/architecture.md). */
@@ -75,6 +76,8 @@ const calls: Record<string, string[]> = {
 	search: [],
 	security: ["settings"],
 	settings: [],
+	// Orders that are paid by hand.
+	transfers: ["orders", "money", "payments", "accounts", "notifications", "settings", "uploads"],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],
 	// CSV files and spreadsheets as rows.

@@ -41,6 +41,8 @@ import * as system from "./admin/system.ts";
 import * as taxPermit from "./admin/tax-permit.ts";
 import * as adminTexts from "./admin/texts.ts";
 import * as today from "./admin/today.ts";
+import * as transferSettings from "./admin/transfer-account.ts";
+import * as adminTransfers from "./admin/transfers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as holidays from "./landing/holidays.ts";
@@ -57,6 +59,7 @@ import * as notifications from "./user/notifications.ts";
 import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
 import * as profile from "./user/profile.ts";
+import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
 
 const modules = {
@@ -77,6 +80,7 @@ const modules = {
 	wishlist,
 	addresses,
 	orders,
+	transfers,
 	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
@@ -84,6 +88,7 @@ const modules = {
 	profile,
 	"admin orders": adminOrders,
 	"admin payments": adminPayments,
+	"admin transfers": { ...adminTransfers, ...transferSettings },
 	staff,
 	"own permissions": ownPermissions,
 	today,

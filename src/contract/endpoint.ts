@@ -24,7 +24,7 @@ export interface Deed {
 	aboutId?: number;
 }
 
-export type FileType = "text/csv" | "application/pdf" | "text/html";
+export type FileType = "text/csv" | "application/pdf" | "text/html" | "image/webp";
 
 export interface Endpoint<
 	Params extends Shape = Shape,

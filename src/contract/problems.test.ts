@@ -18,7 +18,7 @@ test("a call refuses with the statuses of its problems, and with none that is on
 });
 
 test("a client that asks for a code of the call is told what comes with it", () => {
-	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, total: 180 };
+	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, payment_fee: 0, total: 180 };
 	const error: unknown = new ApiError(
 		409,
 		Object.assign({ code: "total_changed" as const }, { prices }),

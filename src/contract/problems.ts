@@ -20,7 +20,7 @@ const stockChange = z.object({
 	available: z.number().int(),
 });
 const amountChange = z.object({
-	what: z.enum(["items", "shipping", "discount", "total"]),
+	what: z.enum(["items", "shipping", "discount", "payment", "total"]),
 	before: money,
 	after: money,
 });
@@ -75,6 +75,7 @@ export const problems = {
 	no_open_request: conflict,
 	no_password: conflict,
 	no_recipients: conflict,
+	not_awaiting_payment: conflict,
 	not_begun: conflict,
 	not_cancellable: conflict,
 	not_confirmed: conflict,
@@ -121,7 +122,13 @@ export const problems = {
 	total_changed: told(409, {
 		changes: z.array(amountChange).describe("Amounts that differ"),
 		prices: z
-			.object({ subtotal: money, shipping_fee: money, discount: money, total: money })
+			.object({
+				subtotal: money,
+				shipping_fee: money,
+				discount: money,
+				payment_fee: money,
+				total: money,
+			})
 			.describe("What it costs now"),
 	}),
 	try_again: conflict,

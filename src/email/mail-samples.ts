@@ -23,15 +23,18 @@ const order: OrderMailOrder = {
 	subtotal: formatPesos(1247.5),
 	shippingFee: formatPesos(150),
 	discount: formatPesos(124.75),
+	paymentFee: null,
 	total: formatPesos(1272.75),
 	shippingMethod: "Standard",
 	paymentMethod: "cod",
+	paymentName: "Cash on delivery",
 	shippingLabel: "Maria Santos (0917 123 4567)",
 	shippingLine: "12 Sampaguita Street, Poblacion, 4026",
 	courier: "J&T Express",
 	trackingNumber: "JT0123456789",
 	estimatedDelivery: "Mar 4 – Mar 6",
 	note: null,
+	howToPay: [],
 	hasDocument: false,
 };
 const refund = {
@@ -47,7 +50,8 @@ const link = ({ origin }: MailShop) => `${origin}/#login`;
 /** Each mail whose words the shop may choose, with made-up contents. */
 const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_placed: (shop) => orderMail("placed", order, shop),
-	order_paid: (shop) => orderMail("paid", { ...order, paymentMethod: "card" }, shop),
+	order_paid: (shop) =>
+		orderMail("paid", { ...order, paymentMethod: "card", paymentName: "Card" }, shop),
 	order_processing: (shop) => orderMail("processing", order, shop),
 	order_shipped: (shop) => orderMail("shipped", order, shop),
 	order_delivered: (shop) => orderMail("delivered", order, shop),
@@ -59,6 +63,17 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_delivery_out_again: (shop) => orderMail("delivery_out_again", order, shop),
 	order_delivery_lost: (shop) => orderMail("delivery_lost", order, shop),
 	order_delivery_ended: (shop) => orderMail("delivery_ended", order, shop),
+	order_proof_refused: (shop) =>
+		orderMail(
+			"proof_refused",
+			{
+				...order,
+				paymentMethod: "transfer",
+				paymentName: "Transfer",
+				note: "The reference is of another day.",
+			},
+			shop,
+		),
 	refund_card: (shop) => refundMail({ ...refund, method: "card" }, shop),
 	refund_account: (shop) => refundMail({ ...refund, method: "account" }, shop),
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),

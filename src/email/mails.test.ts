@@ -22,6 +22,9 @@ const order: OrderMailOrder = {
 	trackingNumber: "JT-1",
 	estimatedDelivery: "Mar 4 – Mar 6",
 	note: null,
+	howToPay: [],
+	paymentFee: null,
+	paymentName: "Cash on delivery",
 	hasDocument: false,
 };
 
@@ -73,6 +76,7 @@ describe("order mail", () => {
 		["delivered", "Order ORD-00042 was delivered"],
 		["cancelled", "Order ORD-00042 was cancelled"],
 		["cancellation_declined", "Order ORD-00042: your cancellation request"],
+		["proof_refused", "Order ORD-00042: we could not find your payment"],
 	])("%s says what was bought and where to look", (kind, subject) => {
 		const mail = orderMail(kind, order, shop);
 		expect(mail.subject).toBe(subject);
@@ -93,6 +97,23 @@ describe("order mail", () => {
 		expect(text).toContain("Tracking number: JT-1");
 		expect(text).toContain("Estimated delivery: Mar 4 – Mar 6");
 		expect(orderMail("placed", order, shop).text).not.toContain("JT-1");
+	});
+
+	test("tells where the money goes, what paying costs and what the owner calls it", () => {
+		const { text, html } = orderMail(
+			"placed",
+			{
+				...{ ...order, paymentMethod: "transfer", paymentName: "GCash by number" },
+				...{ paymentFee: "₱15.00", howToPay: ["Please send ₱1,334.55 to:", "GCash, Ana, 0917"] },
+			},
+			shop,
+		);
+		for (const part of [text, html]) {
+			expect(part).toContain("GCash, Ana, 0917");
+			expect(part).toContain("₱15.00");
+			expect(part).toContain("GCash by number");
+		}
+		expect(orderMail("placed", order, shop).text).not.toContain("Payment fee");
 	});
 
 	test("leaves out what there is not", () => {

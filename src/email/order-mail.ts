@@ -16,7 +16,8 @@ export type OrderMailKind =
 	| "delivery_returned"
 	| "delivery_out_again"
 	| "delivery_lost"
-	| "delivery_ended";
+	| "delivery_ended"
+	| "proof_refused";
 
 /** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
@@ -36,10 +37,14 @@ export interface OrderMailOrder {
 	shippingFee: string;
 	/** null: nothing was taken off. */
 	discount: string | null;
+	/** Of the way to pay; null: it costs nothing. */
+	paymentFee: string | null;
 	total: string;
 	/** As shown to people: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
+	/** As people call it. */
+	paymentName: string;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
@@ -48,6 +53,8 @@ export interface OrderMailOrder {
 	estimatedDelivery: string | null;
 	/** What the staff wrote about the decision on a cancel request. */
 	note: string | null;
+	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
+	howToPay: string[];
 	/** The order's document goes along. */
 	hasDocument: boolean;
 }
@@ -139,6 +146,12 @@ const wordings: Record<OrderMailKind, Wording> = {
 		lead: "Order {order} could not be delivered. The parcel is back with us, so the order has ended.",
 		charge: 0,
 	},
+	proof_refused: {
+		subject: "Order {order}: we could not find your payment",
+		heading: "We could not find your payment",
+		lead: "We have looked at what you sent us for order {order}, and could not find the payment in our account. You can answer with another receipt or reference.",
+		charge: 0.25,
+	},
 };
 
 /** An order that ends so has what was paid for it given back by staff, as they find right. */
@@ -174,6 +187,7 @@ export function orderMail(
 				: []),
 			...(endsUndelivered(kind) ? [moneyWords(order.paymentMethod)] : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),
+			...order.howToPay,
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },
 		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
@@ -198,6 +212,7 @@ function costs(order: OrderMailOrder): [label: string, amount: string][] {
 		["Subtotal", order.subtotal],
 		[`Shipping (${order.shippingMethod})`, order.shippingFee],
 		...(order.discount ? [["Discount", `-${order.discount}`] as [string, string]] : []),
+		...(order.paymentFee ? [["Payment fee", order.paymentFee] as [string, string]] : []),
 	];
 }
 
@@ -207,7 +222,7 @@ function summaryText(order: OrderMailOrder): string {
 		"",
 		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
 		`Total: ${order.total}`,
-		`Payment: ${paymentRules[order.paymentMethod].name}`,
+		`Payment: ${order.paymentName}`,
 		"",
 		`Ship to: ${order.shippingLabel}, ${order.shippingLine}`,
 	].join("\n");
@@ -225,5 +240,5 @@ ${order.lines.map((line) => row(`${line.quantity} × ${lineName(line)}`, line.to
 ${costs(order).map(([label, amount]) => row(label, amount))}
 ${row("Total", order.total, `${cell};font-size:18px;font-weight:700`)}
 </table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${paymentRules[order.paymentMethod].name}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

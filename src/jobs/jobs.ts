@@ -10,6 +10,7 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
+import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
 import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
@@ -91,4 +92,5 @@ export const periodicJobs = [
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
+	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 ];

@@ -54,3 +54,7 @@ export function dateRange(first: number, last: number): string {
 	const end = from.month === to.month ? String(to.day) : `${to.month} ${to.day}`;
 	return `${from.month} ${from.day} – ${end}`;
 }
+
+/** `Sat, Nov 21, 8:35 AM` */
+export const shortMoment = (instant: number): string =>
+	`${shortDay(instant)}, ${clockTime(instant)}`;

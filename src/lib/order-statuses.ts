@@ -25,9 +25,9 @@ interface OrderStatusFacts {
 	/** Its pieces are still in the shop, and it can be cancelled. */
 	isToPack: boolean;
 	hasShipped: boolean;
-	/** How the customer hears that staff moved an order there. */
-	mail: "processing" | "shipped" | "delivered" | "cancelled" | null;
-	notification: "order_processing" | "order_shipped" | "order_delivered" | null;
+	/** How the customer hears that an order was moved there. */
+	mail: "paid" | "processing" | "shipped" | "delivered" | "cancelled" | null;
+	notification: "order_paid" | "order_processing" | "order_shipped" | "order_delivered" | null;
 }
 
 const toPack = { isOpen: true, isToPack: true, hasShipped: false };
@@ -45,7 +45,8 @@ export const orderStatusFacts: Readonly<Record<OrderStatus, OrderStatusFacts>> =
 	},
 	paid: {
 		...toPack,
-		...untold,
+		mail: "paid",
+		notification: "order_paid",
 		label: "Paid",
 		name: "Paid",
 		move: "Mark as paid",

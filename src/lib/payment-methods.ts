@@ -167,6 +167,12 @@ interface PaymentRule {
 	name: string;
 	/** In a list, where room is short. */
 	shortName: string;
+	/** Of somebody who has placed very many of them. */
+	manyOrders: string;
+	/** Beside the amount of an order that was just placed. */
+	amountLabel: string;
+	/** Said to the customer of an order whose money staff have not found yet. */
+	whileUnpaid: (total: string) => string[];
 	/** Said to the customer of an order on its way. */
 	atTheDoor: (total: string) => string;
 	/** Said to the customer of a cancelled order. */
@@ -182,6 +188,8 @@ const paidInAnApp = {
 	asksFor: null,
 	toldWhenPlaced: ["placed", "paid"],
 	documentComesWith: "paid",
+	manyOrders: "orders",
+	whileUnpaid: () => [],
 	atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
 	refund: { method: "account", hint: "The amount goes back to the account that it was paid from." },
 } as const satisfies Partial<PaymentRule>;
@@ -196,6 +204,9 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		documentComesWith: "placed",
 		name: "Cash on delivery",
 		shortName: "COD",
+		manyOrders: "cash on delivery orders",
+		amountLabel: "To hand over in cash",
+		whileUnpaid: () => [],
 		atTheDoor: (total) => `Have ${total} in cash ready for the courier.`,
 		whenCancelled: "There is nothing to pay.",
 		refund: {
@@ -213,6 +224,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		},
 		name: "GCash",
 		shortName: "GCash",
+		amountLabel: "Paid with GCash",
 		whenCancelled: "Your payment goes back to your GCash account; that takes 3–10 business days.",
 	},
 	card: {
@@ -229,6 +241,9 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		documentComesWith: "paid",
 		name: "Card",
 		shortName: "Card",
+		manyOrders: "orders",
+		amountLabel: "Paid by card",
+		whileUnpaid: () => [],
 		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
 		whenCancelled: "Your payment goes back to your card; that takes 3–10 business days.",
 		refund: { method: "card", hint: "The amount goes back to the customer's card." },
@@ -243,6 +258,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		},
 		name: "Maya",
 		shortName: "Maya",
+		amountLabel: "Paid with Maya",
 		whenCancelled: "Your payment goes back to your Maya account; that takes 3–10 business days.",
 	},
 	qrph: {
@@ -255,6 +271,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		},
 		name: "QR Ph",
 		shortName: "QR Ph",
+		amountLabel: "Paid with QR Ph",
 		whenCancelled:
 			"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
 	},
@@ -267,7 +284,13 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		documentComesWith: "paid",
 		name: "Transfer",
 		shortName: "Transfer",
-		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
+		manyOrders: "orders that you have not paid yet",
+		amountLabel: "To pay by transfer",
+		whileUnpaid: (total) => [
+			`Send ${total} to our account, and show us your receipt on the order’s page.`,
+			"We look for your payment in our account, and email you when we have found it.",
+		],
+		atTheDoor: () => "There is nothing to hand over at the door.",
 		whenCancelled:
 			"There is nothing to pay. If you have sent the amount already, please tell us: we send it back.",
 		refund: {

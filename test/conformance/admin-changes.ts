@@ -21,6 +21,7 @@ import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
 import * as texts from "#contract/admin/texts.ts";
+import * as transferAccount from "#contract/admin/transfer-account.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { createLog } from "#src/log.ts";
@@ -346,6 +347,11 @@ export const adminChanges: readonly AdminChange[] = [
 	change(look.changeLook, async (_, owner) => ({
 		...{ version: (await owner.api(look.readAdminLook)).version, brand: "#1d3f8f" },
 	})),
+	change(transferAccount.uploadTransferCode, async () => ({ image: await picture() })),
+	change(transferAccount.removeTransferCode, async (_, owner) => {
+		await owner.api(transferAccount.uploadTransferCode, { image: await picture() });
+		return {};
+	}),
 	change(outbox.retryMail, async (shop) =>
 		shop.database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html, state)

@@ -15,6 +15,8 @@ const excepted: Record<string, string> = {
 	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
 	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",
 	"web/head/product-head.ts": "structured data, which has neither sign nor commas",
+	"web/storefront/orders/transfer/transfer-section.tsx":
+		"what is copied into the app that pays, which takes neither sign nor commas",
 	"domain/catalogue/files/formats/catalogue-format.ts": "a cell of a file",
 	"domain/catalogue/files/formats/cells/read-cells.ts": "reads files of others",
 	"domain/catalogue/files/formats/cells/suspect-prices.ts": "reads files of others",

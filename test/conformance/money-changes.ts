@@ -4,6 +4,10 @@ import * as coupons from "#contract/admin/coupons.ts";
 import * as paymentMethods from "#contract/admin/payment-methods.ts";
 import * as payments from "#contract/admin/payments.ts";
 import * as shipping from "#contract/admin/shipping.ts";
+import * as transferAccount from "#contract/admin/transfer-account.ts";
+import * as transfers from "#contract/admin/transfers.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { sendProof } from "#contract/user/transfers.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -45,6 +49,28 @@ async function failedRefund(shop: TestShop): Promise<number> {
 	return refund.id;
 }
 
+const account = async (owner: TestCustomer) => ({
+	version: (await owner.api(transferAccount.readTransferAccount)).version,
+	...{ institution: "GCash", account_name: `Account ${++count}`, account_number: "0928 555 0142" },
+	hold_hours: 24,
+});
+
+/** An order that is paid by hand, whose customer has sent a reference. */
+async function waitingProof(shop: TestShop, owner: TestCustomer) {
+	await owner.api(transferAccount.changeTransferAccount, await account(owner));
+	const { version } = await owner.api(paymentMethods.readPaymentMethods);
+	await owner.api(paymentMethods.changePaymentMethods, { version, transfer: true });
+	const customer = await createCustomer(shop);
+	await fillCart(customer, [{ product_id: (await insertProduct(shop.database)).id }]);
+	const { id } = await customer.api(placeOrder, {
+		addressId: await giveAddress(customer),
+		...{ shippingMethod: "standard", paymentMethod: "transfer" },
+	});
+	await customer.api(sendProof, { id, picture: new File([], ""), reference: `GC ${++count}` });
+	const { proof, amount_due: amount } = await owner.api(transfers.getAdminTransfer, { id });
+	return { id, proof_id: proof?.id ?? 0, amount };
+}
+
 /** An example of every change of payments, coupons and ways of shipping. */
 export const moneyChanges: readonly AdminChange[] = [
 	change(paymentMethods.changePaymentMethods, async (_, owner) => ({
@@ -64,6 +90,12 @@ export const moneyChanges: readonly AdminChange[] = [
 		id: await failedRefund(shop),
 		note: "By bank transfer.",
 	})),
+	change(transferAccount.changeTransferAccount, (_, owner) => account(owner)),
+	change(transfers.confirmPayment, waitingProof),
+	change(transfers.refuseProof, async (shop, owner) => {
+		const { id, proof_id } = await waitingProof(shop, owner);
+		return { id, proof_id, reason: "The receipt is of another day." };
+	}),
 	change(coupons.createCoupon, async () => coupon()),
 	change(coupons.updateCoupon, async (_, owner) => {
 		const { id, version } = await owner.api(coupons.createCoupon, coupon());

@@ -69,7 +69,14 @@ describe("words of the shop's own", () => {
 				note: null,
 				order: {
 					...{ id: 7, subtotal: 100, shipping_fee: 0, discount: 0, total: 12_345 },
-					...{ payment_method: "cod", shipping_name: "Standard", shipping_label: "Ana" },
+					...{
+						payment_method: "cod",
+						payment_due_at: null,
+						payment_name: null,
+						payment_fee: 0,
+						shipping_name: "Standard",
+						shipping_label: "Ana",
+					},
 					...{ shipping_line: "1 Street", courier: null, tracking_number: null },
 					...{ created_at: new Date(), items: [] },
 				},

@@ -26,6 +26,7 @@ const header = [
 	"coupon",
 	"total",
 	"refunded",
+	"payment_fee",
 ];
 
 const cells = (order: ExportedOrder) => [
@@ -50,6 +51,7 @@ const cells = (order: ExportedOrder) => [
 	order.coupon_code,
 	toPesos(order.total),
 	toPesos(order.refunded),
+	toPesos(order.payment_fee),
 ];
 
 /** The orders as a CSV file, in parts. */

@@ -24,7 +24,9 @@ export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) =
 	cancel_requested: row.cancel_requested,
 	delivery_outcome: row.delivery_outcome,
 	confirmation: row.confirmation,
-	next_statuses: mayChange(person, idsOf(row.branches)) ? nextStatuses(row.status) : [],
+	next_statuses: mayChange(person, idsOf(row.branches))
+		? nextStatuses(row.status, row.payment_method)
+		: [],
 });
 
 /** An order as this person sees it. */
@@ -44,7 +46,7 @@ export function presentAdminOrder(
 			...(row.item_codes[item.id] ?? { variation_id: null, sku: null }),
 		})),
 		customer: row.customer,
-		next_statuses: isTheirs ? nextStatuses(row.status) : [],
+		next_statuses: isTheirs ? nextStatuses(row.status, row.payment_method) : [],
 		confirmation: row.confirmation,
 		can_confirm: isTheirs && isHere && paidAtDelivery.includes(row.payment_method),
 		next_delivery_steps: isTheirs ? nextDeliverySteps(parcel) : [],

@@ -155,9 +155,9 @@ describe("sales", () => {
 	test("leave as a file", async () => {
 		const file = await manager.api(calls.exportSales, { by: "branch", ...march });
 		expect(file.split("\r\n")).toEqual([
-			"key,label,orders,pieces,sales,discount,shipping,total",
-			"main,Main branch,,3,350,,,",
-			"second,Second branch,,4,400,,,",
+			"key,label,orders,pieces,sales,discount,shipping,total,payment_fees",
+			"main,Main branch,,3,350,,,,",
+			"second,Second branch,,4,400,,,,",
 			"",
 		]);
 	});

@@ -39,7 +39,17 @@ export function reportRoutes(app: App, { database }: Dependencies): void {
 		const { rows } = await readSales(database, by, period, limit ?? null);
 		return toCsv(
 			calls.salesRow,
-			["key", "label", "orders", "pieces", "sales", "discount", "shipping", "total"],
+			[
+				"key",
+				"label",
+				"orders",
+				"pieces",
+				"sales",
+				"discount",
+				"shipping",
+				"total",
+				"payment_fees",
+			],
 			rows,
 		);
 	});

@@ -38,6 +38,7 @@ test("what waits and how the day goes", async () => {
 		parcels_undelivered: 0,
 		latest_order_id: second.id,
 		low_stock: 1,
+		waiting_proofs: 0,
 		open_questions: 1,
 		failed_payments: 0,
 		failed_refunds: 0,
@@ -53,6 +54,7 @@ test("what waits and how the day goes", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	expect(await staff.api(readToday)).toMatchObject({
 		orders_to_pack: 2,
+		waiting_proofs: 0,
 		open_questions: null,
 		failed_mails: null,
 		stuck_mails: null,

@@ -22,7 +22,7 @@ import { findOrder } from "#domain/orders/find-order.ts";
 import { listOrders, type OrderSummaryRow } from "#domain/orders/list-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { OrderRow } from "#domain/orders/order-row.ts";
-import { firstStatus } from "#domain/orders/order-status.ts";
+import { firstPaymentState, firstStatus } from "#domain/orders/order-status.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
@@ -50,10 +50,14 @@ export const presentOrder = (row: OrderRow) => ({
 	subtotal_amount: row.subtotal,
 	shipping_fee: row.shipping_fee,
 	discount_amount: row.discount,
+	payment_fee: row.payment_fee,
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
 	payment_method: row.payment_method,
+	payment_name: row.payment_name ?? paymentRules[row.payment_method].name,
+	payment_state: row.payment_state,
+	payment_due_at: row.payment_due_at,
 	shipping_address: `${row.shipping_label}, ${row.shipping_line}`,
 	courier: row.courier,
 	tracking_number: row.tracking_number,
@@ -83,6 +87,7 @@ export const presentOrder = (row: OrderRow) => ({
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
 	status: firstStatus(row.payment_method),
+	payment_state: firstPaymentState(row.payment_method),
 	courier: null,
 	tracking_number: null,
 	delivery_outcome: null,
@@ -114,6 +119,7 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 	shipping_fee: prices.shippingFee,
 	shipping_name: shippingName,
 	discount: prices.discount,
+	payment_fee: prices.paymentFee,
 	total: prices.total,
 	coupon,
 });
@@ -146,7 +152,11 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		const guesser = { accountId, address: context.get("clientAddress") };
 		const { shippingMethod } = input;
 		const couponCode = normaliseCouponCode(input.couponCode);
-		const choice = { addressId: null, shippingMethod, couponCode };
+		const choice = {
+			addressId: input.addressId ?? null,
+			paymentMethod: input.paymentMethod ?? null,
+			...{ shippingMethod, couponCode },
+		};
 		return presentPrice(
 			await withCouponGuess(database, guesser, couponCode, now(), () =>
 				priceCart(database, accountId, choice, now()),

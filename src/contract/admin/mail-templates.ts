@@ -17,6 +17,7 @@ export const mailKinds = [
 	"order_delivery_out_again",
 	"order_delivery_lost",
 	"order_delivery_ended",
+	"order_proof_refused",
 	"refund_card",
 	"refund_account",
 	"refund_cash",

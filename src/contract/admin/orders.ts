@@ -5,26 +5,10 @@ import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
-import { orderDetail, orderItem, orderSummary } from "../user/orders.ts";
+import { orderDetail, orderItem, orderSummary, paymentStates } from "../user/orders.ts";
 import { day, flagText, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { confirmationOutcomes, orderConfirmation } from "./confirmations.ts";
 import { stockReasons } from "./stock.ts";
-
-/**
- * due: cash on delivery that is not delivered yet; collected: by a courier who has not handed it over;
- * awaiting_payment: a transfer that nobody has confirmed
- * yet; void: cancelled before anything was paid.
- */
-export const paymentStates = [
-	"due",
-	"awaiting_payment",
-	"collected",
-	"paid",
-	"partly_refunded",
-	"refunded",
-	"void",
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 export const adminOrderSorts = ["newest", "oldest", "total-desc", "total-asc"] as const;
 export type AdminOrderSort = (typeof adminOrderSorts)[number];

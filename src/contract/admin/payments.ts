@@ -5,7 +5,7 @@ import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
 import { orderRefund } from "./orders.ts";
 
-const ofMoney = { access: "manager", permission: "refunds" } as const;
+export const ofMoney = { access: "manager", permission: "refunds" } as const;
 
 /**
  * failed: a bank said no and nothing was paid; open: may be paid now; ended: nobody completed it;
@@ -14,7 +14,7 @@ const ofMoney = { access: "manager", permission: "refunds" } as const;
 export const paymentOutcomes = ["failed", "open", "ordered", "refunded", "ended"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-const customer = z
+export const customer = z
 	.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
 	.nullable()
 	.describe("null: the account is deleted");
@@ -51,7 +51,7 @@ export type CardPayment = z.input<typeof cardPayment>;
 export const paymentFilters = ["waiting", ...paymentOutcomes] as const;
 export const timeSorts = ["newest", "oldest"] as const;
 
-const ofList = {
+export const ofList = {
 	search: searchText.optional().describe("Beginnings of words of name and e-mail, or a phone"),
 	sort: z.enum(timeSorts).optional(),
 	...page.shape,

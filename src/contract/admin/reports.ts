@@ -31,6 +31,7 @@ export const salesRow = z.object({
 	discount: money.nullable(),
 	shipping: money.nullable(),
 	total: money.nullable(),
+	payment_fees: money.nullable().describe("Of the ways to pay, within the total"),
 });
 export type SalesRow = z.input<typeof salesRow>;
 

@@ -23,6 +23,21 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 export const cancelRequestStates = ["open", "approved", "declined"] as const;
 
+/**
+ * due: cash on delivery that is not delivered yet; awaiting_payment: a transfer that nobody has confirmed
+ * yet; collected: by a courier who has not handed it over; void: cancelled before anything was paid.
+ */
+export const paymentStates = [
+	"due",
+	"awaiting_payment",
+	"collected",
+	"paid",
+	"partly_refunded",
+	"refunded",
+	"void",
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
 /** Orders a list shows at a time (§9). */
 export const orderPageSize = 10;
 
@@ -58,17 +73,24 @@ export const orderDetail = z.object({
 	subtotal_amount: money,
 	shipping_fee: money,
 	discount_amount: money,
+	/** Of the way to pay; part of the total. */
+	payment_fee: money,
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** As people call it: "Standard". */
 	shipping_name: z.string(),
 	payment_method: z.enum(paymentMethods),
+	/** As people call it: "Cash on delivery", or what the owner does. */
+	payment_name: z.string(),
+	payment_state: z.enum(paymentStates),
+	/** Until when an order that waits for its money keeps its pieces. */
+	payment_due_at: instant.nullable(),
 	shipping_address: z.string(),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	/** What became of the parcel; null while it is on its way, or has not left. */
 	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
-	/** Why it was cancelled, where that was nobody's wish: `undelivered` for a parcel that came back. */
+	/** Why it was cancelled, where that was nobody's wish: `undelivered` for a parcel that came back, `unpaid`. */
 	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
@@ -93,6 +115,7 @@ export const expectedAmounts = z.object({
 			subtotal: money.optional(),
 			shippingFee: money.optional(),
 			discount: money.optional(),
+			paymentFee: money.optional(),
 		})
 		.nullish(),
 });
@@ -151,6 +174,10 @@ export const priceCheckout = endpoint({
 	status: 200,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
+		/** Without it nothing is counted for the way to pay. */
+		paymentMethod: z.enum(paymentMethods).optional(),
+		/** Without it the default address. */
+		addressId: id.nullish(),
 		couponCode: z.string().max(100).nullish(),
 	}),
 	output: z.object({
@@ -170,6 +197,7 @@ export const priceCheckout = endpoint({
 		shipping_fee: money,
 		shipping_name: z.string(),
 		discount: money,
+		payment_fee: money,
 		total: money,
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 	}),

@@ -24,6 +24,8 @@ export interface OrderContent {
 	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;
+	/** What the owner calls the way to pay; null: as the shop is shipped. */
+	paymentName: string | null;
 	address: { label: string; line: string };
 	/** The customer named this address; otherwise it was their default. */
 	isAddressChosen: boolean;
@@ -39,18 +41,24 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 	unit_price: unitPrice(line),
 });
 
+/** A payment that began before there were fees has none in what it keeps. */
+export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
+
 /** The order as its mail tells it, without reading it back. */
 export const mailedOrder = (
 	content: OrderContent,
-	order: { id: number; paymentMethod: PaymentMethod; now: Date },
+	order: { id: number; paymentMethod: PaymentMethod; paymentDueAt: Date | null; now: Date },
 ): MailedOrder => ({
 	id: order.id,
 	items: content.lines,
 	subtotal: content.prices.subtotal,
 	shipping_fee: content.prices.shippingFee,
 	discount: content.prices.discount,
+	payment_fee: feeOf(content),
 	total: content.prices.total,
 	payment_method: order.paymentMethod,
+	payment_name: content.paymentName ?? null,
+	payment_due_at: order.paymentDueAt,
 	shipping_name: content.shippingName,
 	shipping_label: content.address.label,
 	shipping_line: content.address.line,

@@ -10,6 +10,8 @@ export interface CheckoutChoice {
 	shippingMethod: string;
 	/** Normalised; null without a coupon. */
 	couponCode: string | null;
+	/** null: not chosen yet, and without its fee. */
+	paymentMethod: PaymentMethod | null;
 }
 
 /** What the customer was shown, for telling what has changed since. */
@@ -18,6 +20,7 @@ export interface ExpectedAmounts {
 	subtotal?: Centavos | undefined;
 	shippingFee?: Centavos | undefined;
 	discount?: Centavos | undefined;
+	paymentFee?: Centavos | undefined;
 }
 
 /** What a customer asks for; the cart is the server's own. */
@@ -42,6 +45,7 @@ export function hashRequest(request: OrderRequest): string {
 		expected.subtotal ?? null,
 		expected.shippingFee ?? null,
 		expected.discount ?? null,
+		...(expected.paymentFee === undefined ? [] : [expected.paymentFee]),
 	];
 	return digest([
 		addressId,

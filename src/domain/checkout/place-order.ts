@@ -11,19 +11,25 @@ import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts"
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
-import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import {
+	judgeMethods,
+	requireOffered,
+	requireWithinTerms,
+} from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
-import { paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
-import { cashOrderLimits, tooManyCashOrders } from "./cash-order-limits.ts";
+import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
 import { contentLine, mailedOrder, type OrderContent } from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { writeOrder } from "./write-order.ts";
+
+const hourMilliseconds = 60 * 60_000;
 
 export interface Customer {
 	accountId: number;
@@ -89,6 +95,7 @@ export function placeOrder(
 			? await judgeCashOrder(transaction, cashOrder, checkout.cashRules)
 			: null;
 		const limits = limitsOf(shop, customer, checkout, content.address.line);
+		const paymentDueAt = dueAt(paymentMethod, checkout, now);
 		const orderId = await writeOrder(transaction, {
 			accountId,
 			paymentMethod,
@@ -97,6 +104,7 @@ export function placeOrder(
 			allocations: await takeStock(transaction, accountId, lines, now),
 			paid: null,
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
+			paymentDueAt,
 			now,
 		});
 		await queueOrderMail(transaction, shop.jobs, {
@@ -104,7 +112,7 @@ export function placeOrder(
 			eventKey: `order:${orderId}:placed`,
 			customer,
 			origin: shop.origin,
-			order: mailedOrder(content, { id: orderId, paymentMethod, now }),
+			order: mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
 			note: null,
 		});
 		const { newOrdersTo: recipient } = checkout;
@@ -115,10 +123,18 @@ export function placeOrder(
 			await issueInvoice(transaction, orderId, checkout.taxPermit, now);
 		}
 		// Last, for nobody else at the same network orders until the transaction ends.
-		if (limits.length > 0) await limitAttempts(transaction, limits, now, tooManyCashOrders);
+		if (limits.length > 0) {
+			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paymentMethod));
+		}
 		return orderId;
 	});
 }
+
+/** Until when an order waits for the money that staff have to find. */
+const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>
+	paymentRules[method].moneyComesIn === "by_hand"
+		? new Date(now.getTime() + holdHours * hourMilliseconds)
+		: null;
 
 /** Load tests order as nobody does: their customers are there in a demo only. */
 const limitsOf = (
@@ -147,11 +163,14 @@ export async function settleContent(
 	transaction: Queryable,
 	accountId: number,
 	checkout: Checkout,
-	request: Pick<OrderRequest, "shippingMethod" | "couponCode" | "expected"> & {
+	request: Pick<OrderRequest, "shippingMethod" | "paymentMethod" | "couponCode" | "expected"> & {
 		addressId: number | null;
 	},
 ): Promise<OrderContent> {
 	const { address, shipping, coupon, prices } = requireComplete(checkout, request);
+	const terms = checkout.payment.terms[request.paymentMethod];
+	const amount = prices.total - prices.paymentFee;
+	requireWithinTerms(request.paymentMethod, terms, { amount, line: address.line });
 	const obstacle = await claimCoupon(transaction, coupon, accountId);
 	if (obstacle) throw refuseCoupon(obstacle);
 	requireExpected(request.expected, prices);
@@ -161,6 +180,7 @@ export async function settleContent(
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon,
+		paymentName: terms.name || null,
 		address,
 		isAddressChosen: request.addressId !== null,
 	};

@@ -49,7 +49,10 @@ export async function checkCoupon(
 	couponCode: string | null,
 	now: Date,
 ): Promise<CouponRule> {
-	const choice = { addressId: null, shippingMethod: "standard", couponCode, now } as const;
+	const choice = {
+		...{ addressId: null, shippingMethod: "standard", paymentMethod: null },
+		...{ couponCode, now },
+	} as const;
 	const { coupon, lines } = await readCheckout(database, accountId, choice, { lock: false });
 	if (!coupon) throw refuseCoupon();
 	const obstacle = couponObstacle(coupon, couponLines(lines));

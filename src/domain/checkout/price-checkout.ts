@@ -39,6 +39,7 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
 		shippingFee: shippingFee(shipping, checkout.lines, checkout.address),
 		coupon,
 		vatRegistered: checkout.vatRegistered,
+		payment: choice.paymentMethod && checkout.payment.terms[choice.paymentMethod],
 	});
 	return { shipping, coupon, prices };
 }
@@ -52,7 +53,7 @@ function requireCoupon({ coupon, lines }: Checkout, asked: string | null): Coupo
 }
 
 interface AmountChange {
-	what: "items" | "shipping" | "discount" | "total";
+	what: "items" | "shipping" | "discount" | "payment" | "total";
 	before: Centavos;
 	after: Centavos;
 }
@@ -63,6 +64,7 @@ export function findChanges(expected: ExpectedAmounts, prices: PricedOrder): Amo
 		["items", expected.subtotal, prices.subtotal],
 		["shipping", expected.shippingFee, prices.shippingFee],
 		["discount", expected.discount, prices.discount],
+		["payment", expected.paymentFee, prices.paymentFee],
 		["total", expected.total, prices.total],
 	] as const;
 	return pairs.flatMap(([what, before, after]) =>
@@ -74,6 +76,7 @@ const changeNames: Record<AmountChange["what"], string> = {
 	items: "The price of your items",
 	shipping: "The shipping fee",
 	discount: "The discount",
+	payment: "The fee of your payment method",
 	total: "The total",
 };
 
@@ -93,6 +96,7 @@ export function requireExpected(expected: ExpectedAmounts | null, prices: Priced
 				subtotal: prices.subtotal,
 				shipping_fee: prices.shippingFee,
 				discount: prices.discount,
+				payment_fee: prices.paymentFee,
 				total: prices.total,
 			},
 		},

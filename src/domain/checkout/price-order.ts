@@ -1,10 +1,13 @@
 import { type CouponLine, type CouponRule, couponDiscount } from "#domain/marketing/coupon-rule.ts";
 import type { Centavos } from "#lib/money.ts";
+import { type PaymentFee, paymentFee } from "#lib/payment-fee.ts";
 
 export interface PricedOrder {
 	subtotal: Centavos;
 	shippingFee: Centavos;
 	discount: Centavos;
+	/** Of the way to pay. */
+	paymentFee: Centavos;
 	total: Centavos;
 	/** The VAT the total contains; null where the seller is not VAT-registered. */
 	vatContent: Centavos | null;
@@ -15,23 +18,28 @@ export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount *
 
 /**
  * What an order costs. Shipping is never discounted but may be free by the coupon, which is a fee of
- * zero; `total = subtotal + shippingFee − discount` (§9, decisions §2).
+ * zero; `total = subtotal + shippingFee − discount` (§9, decisions §2), and the fee of the way to pay on it.
  */
 export function priceOrder(order: {
 	lines: readonly CouponLine[];
 	shippingFee: Centavos;
 	coupon: CouponRule | null;
 	vatRegistered: boolean;
+	/** Of the way to pay; without it that costs nothing. */
+	payment?: PaymentFee | null;
 }): PricedOrder {
 	const { coupon } = order;
 	const subtotal = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 	const discount = coupon ? couponDiscount(coupon, order.lines) : 0;
 	const shippingFee = coupon?.free_shipping ? 0 : order.shippingFee;
-	const total = subtotal + shippingFee - discount;
+	const amount = subtotal + shippingFee - discount;
+	const fee = order.payment ? paymentFee(order.payment, amount) : 0;
+	const total = amount + fee;
 	return {
 		subtotal,
 		shippingFee,
 		discount,
+		paymentFee: fee,
 		total,
 		vatContent: order.vatRegistered ? vatContentOf(total) : null,
 	};

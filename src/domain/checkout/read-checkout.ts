@@ -6,7 +6,11 @@ import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
-import { type PaymentSettings, paymentSwitches } from "#domain/settings/payment-settings.ts";
+import {
+	type PaymentSettings,
+	paymentSwitches,
+	paymentTerms,
+} from "#domain/settings/payment-settings.ts";
 import { settingValue } from "#domain/settings/read-setting.ts";
 import { isRealShop, shopIdentity } from "#domain/settings/shop-settings.ts";
 import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
@@ -23,6 +27,8 @@ export interface Checkout {
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
+	/** How long an order that waits for its money keeps its pieces. */
+	holdHours: number;
 	cashOrdersADay: number;
 	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
@@ -33,6 +39,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	vat_registered: unknown;
 	tax_permit: unknown;
 	payment_switches: unknown;
+	payment_terms: unknown;
 	transfer_account: unknown;
 	cash_orders_a_day: unknown;
 	cash_rules: unknown;
@@ -68,12 +75,14 @@ export async function readCheckout(
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
+			(select value from settings where key = ${paymentTerms.key}) as payment_terms,
 			(select value from settings where key = ${transferAccount.key}) as transfer_account,
 			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
 			(select value from settings where key = ${cashRules.key}) as cash_rules,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
 			(select value from settings where key = ${isRealShop.key}) as is_real`);
+	const account = settingValue(transferAccount, row.transfer_account);
 	return {
 		lines: row.lines,
 		address: row.address,
@@ -83,8 +92,10 @@ export async function readCheckout(
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		payment: {
 			switches: settingValue(paymentSwitches, row.payment_switches),
-			hasAccount: isFilledIn(settingValue(transferAccount, row.transfer_account)),
+			terms: settingValue(paymentTerms, row.payment_terms),
+			hasAccount: isFilledIn(account),
 		},
+		holdHours: account.hold_hours,
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
 		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {

@@ -7,7 +7,7 @@ import { insertJudgement, type JudgedOrder } from "#domain/orders/confirmation/j
 import { firstStatus } from "#domain/orders/order-status.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { rememberRequest } from "./claim-request.ts";
-import type { OrderContent } from "./order-content.ts";
+import { feeOf, type OrderContent } from "./order-content.ts";
 
 interface OrderToWrite {
 	/** null: the account was closed after the payment. */
@@ -21,6 +21,8 @@ interface OrderToWrite {
 	judged: JudgedOrder | null;
 	/** The request whose claim is held; null for an order that no request asked for. */
 	request: { idempotencyKey: string | null; hash: string } | null;
+	/** Until when it waits for its money; null: it does not. */
+	paymentDueAt: Date | null;
 	now: Date;
 }
 
@@ -87,13 +89,16 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const { id } = await transaction.one<{ id: number }>(sql`
 		with placed as (
 			insert into orders (
-				account_id, status, subtotal, shipping_fee, discount, total, vat_content, coupon_code,
-				shipping_method, shipping_name, payment_method, shipping_label, shipping_line
+				account_id, status, subtotal, shipping_fee, discount, payment_fee, total, vat_content, coupon_code,
+				shipping_method, shipping_name, payment_method, payment_name, payment_due_at, shipping_label,
+				shipping_line
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
+				${feeOf(content)},
 				${prices.total}, ${prices.vatContent}, ${content.coupon?.code ?? null},
-				${content.shippingMethod}, ${content.shippingName}, ${paymentMethod}, ${address.label},
-				${address.line}
+				${content.shippingMethod}, ${content.shippingName}, ${paymentMethod},
+				${content.paymentName ?? null},
+				${order.paymentDueAt}, ${address.label}, ${address.line}
 			)
 			returning id
 		),

@@ -37,6 +37,7 @@ export async function writePaidOrder(
 		allocations,
 		paid: { intentId: intent.id, provider: intent.provider },
 		request: null,
+		paymentDueAt: null,
 		now,
 	});
 	await transaction.execute(sql`
@@ -75,7 +76,12 @@ async function mailOrder(
 	const customer = await transaction.first<{ name: string; email: string }>(sql`
 		select name, email from accounts where id = ${accountId}`);
 	if (!customer) return;
-	const order = mailedOrder(content, { id: orderId, paymentMethod, now: shop.now() });
+	const order = mailedOrder(content, {
+		id: orderId,
+		paymentMethod,
+		paymentDueAt: null,
+		now: shop.now(),
+	});
 	for (const kind of paymentRules[paymentMethod].toldWhenPlaced) {
 		await queueOrderMail(transaction, shop.jobs, {
 			kind,

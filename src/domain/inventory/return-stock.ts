@@ -8,7 +8,7 @@ import type { Queryable } from "#db/database.ts";
 export async function returnStock(
 	transaction: Queryable,
 	orderId: number,
-	actorId: number,
+	actorId: number | null,
 ): Promise<void> {
 	// The same order of locks as when stock is taken.
 	await transaction.execute(sql`
@@ -20,7 +20,7 @@ export async function returnStock(
 		for update`);
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id, actor_id)
-		select variation_id, branch_id, -sum(change)::integer, 'cancelled', ${orderId}, ${actorId}
+		select variation_id, branch_id, -sum(change)::integer, 'cancelled', ${orderId}, ${actorId}::bigint
 		from stock_ledger where order_id = ${orderId}
 		group by variation_id, branch_id
 		having sum(change) < 0`);

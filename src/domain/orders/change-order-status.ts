@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "./acting-staff.ts";
 import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
@@ -17,6 +18,7 @@ interface Context {
 }
 
 interface StatusChange extends OrderMove {
+	actor: ActingStaff;
 	/** Ships against the customer's wish to cancel, which this declines. */
 	declineRequest: boolean;
 	/** Why it is shipped although the customer has not confirmed it; null: it is not. */
@@ -36,7 +38,8 @@ export async function moveAndTell(
 ): Promise<void> {
 	const { jobs, origin } = context;
 	const { orderId, to, note } = change;
-	await lockOrder(transaction, orderId);
+	const { status } = await lockOrder(transaction, orderId);
+	if (to === "paid") throw isPaidByItself(status);
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	await moveOrder(transaction, jobs, change);
 	if (to === "shipped") await requireConfirmed(transaction, change);
@@ -46,6 +49,13 @@ export async function moveAndTell(
 	const eventKey = `order:${orderId}:${to}`;
 	await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
 }
+
+/** That an order is paid follows from its money (`transfers/confirm-payment.ts`). */
+const isPaidByItself = (status: OrderStatus) =>
+	new Refusal("conflict", "An order is paid once its payment is confirmed.", {
+		code: "illegal_transition",
+		extra: { current: { status } },
+	});
 
 function declineToShip(
 	transaction: Queryable,

@@ -22,7 +22,7 @@ interface BranchChoice {
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const { orderId, branchId, actor } = choice;
-		const status = await lockOrder(transaction, orderId);
+		const { status } = await lockOrder(transaction, orderId);
 		await requireMayChange(transaction, actor, orderId);
 		if (!isCancellable(status)) {
 			throw new Refusal("conflict", `This order is ${status}: its pieces have left the branch.`, {

@@ -22,6 +22,8 @@ export type DocumentedOrder = Pick<
 	| "coupon_code"
 	| "shipping_name"
 	| "payment_method"
+	| "payment_name"
+	| "payment_fee"
 	| "shipping_label"
 	| "shipping_line"
 	| "created_at"
@@ -88,7 +90,10 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	const shipTo = { name: "Ship to", value: [order.shipping_label, order.shipping_line] };
 	const reference = { name: "Reference", value: [orderReference(order.id)] };
 	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
-	const payment = { name: "Payment", value: [paymentRules[order.payment_method].name] };
+	const payment = {
+		name: "Payment",
+		value: [order.payment_name ?? paymentRules[order.payment_method].name],
+	};
 	const from = { name: "Branch", value: [branch] };
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };
@@ -110,6 +115,7 @@ function costsOf(order: DocumentedOrder): DocumentAmount[] {
 		{ label: "Subtotal", amount: amount(order.subtotal) },
 		{ label: `Shipping (${order.shipping_name})`, amount: amount(order.shipping_fee) },
 		...(order.discount > 0 ? [{ label: discount, amount: `−${amount(order.discount)}` }] : []),
+		...(order.payment_fee > 0 ? [{ label: "Payment fee", amount: amount(order.payment_fee) }] : []),
 	];
 }
 

@@ -1,5 +1,6 @@
 import sql, { join } from "sql-template-tag";
-import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
+import type { AdminOrderSort } from "#contract/admin/orders.ts";
+import type { PaymentState } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -28,6 +29,7 @@ export interface ExportedOrder {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
+	payment_fee: Centavos;
 	coupon_code: string | null;
 	total: Centavos;
 	refunded: Centavos;
@@ -60,7 +62,8 @@ export async function* readOrdersToExport(
 				coalesce(
 					orders.shipping_name, (select name from shipping_methods where code = shipping_method)
 				) as shipping_name,
-				courier, tracking_number, subtotal, shipping_fee, discount, coupon_code, total, refunded,
+				courier, tracking_number, subtotal, shipping_fee, discount, coupon_code, payment_fee, total,
+				refunded,
 				chosen.key,
 				(
 					select string_agg(name, ' + ' order by position, branches.id)

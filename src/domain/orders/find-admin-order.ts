@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
-import type { OrderEventKind, PaymentState } from "#contract/admin/orders.ts";
+import type { OrderEventKind } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -48,7 +48,6 @@ export interface OrderWithCustomer extends OrderRow {
 }
 
 export interface AdminOrderRow extends OrderWithCustomer {
-	payment_state: PaymentState;
 	refunded: Centavos;
 	payment: {
 		provider: string | null;
@@ -89,7 +88,7 @@ const moneyColumns = sql`
 	${paymentStateColumn}, refunded,
 	(
 		select json_build_object(
-			'provider', provider, 'provider_id', provider_id, 'paid', ${paidAmount}, 'paid_at', paid_at
+			'provider', provider, 'provider_id', provider_id, 'paid', ${paidAmount}, 'paid_at', coalesce(paid_at, orders.received_at)
 		)
 		from (select) always left join payment_intents on payment_intents.order_id = orders.id
 	) as payment,

@@ -4,8 +4,8 @@ import {
 	type AdminOrderSort,
 	mostOrdersCounted,
 	mostSlowlyCounted,
-	type PaymentState,
 } from "#contract/admin/orders.ts";
+import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";

@@ -8,6 +8,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { voidInvoice } from "./issue-invoice.ts";
@@ -19,11 +20,14 @@ export interface OrderMove {
 	/** What the caller took it to be; null: whatever it is. */
 	from: OrderStatus | null;
 	to: OrderStatus;
-	actor: ActingStaff;
+	/** null: the shop by itself. */
+	actor: ActingStaff | null;
 	/** For shipping; what the order has is kept where not given. */
 	courier: string | null;
 	trackingNumber: string | null;
 	note: string | null;
+	/** Of a cancellation that was nobody's wish. */
+	cancelKind?: string | null;
 }
 
 /**
@@ -39,43 +43,48 @@ export async function moveOrder(
 	move: OrderMove,
 ): Promise<void> {
 	const { orderId, actor } = move;
-	const from = await lockOrder(transaction, orderId);
-	await requireMayChange(transaction, actor, orderId);
+	const { status: from, payment_method: method } = await lockOrder(transaction, orderId);
+	if (actor) await requireMayChange(transaction, actor, orderId);
 	if (move.from !== null && move.from !== from) {
 		throw await wasMoved(transaction, orderId, from);
 	}
-	if (!canMove(from, move.to)) {
+	if (!canMove(from, move.to, method)) {
 		throw new Refusal("conflict", `An order that is ${from} cannot become ${move.to}.`, {
 			code: "illegal_transition",
 			extra: { current: { status: from } },
 		});
 	}
 	await writeMove(transaction, from, move);
-	if (move.to === "delivered") await postCollected(transaction, orderId, actor.accountId);
+	if (move.to === "delivered") await postCollected(transaction, orderId, actor?.accountId ?? null);
 	if (move.to !== "cancelled") return;
-	await postCancelled(transaction, orderId, actor.accountId);
-	await returnStock(transaction, orderId, actor.accountId);
+	await postCancelled(transaction, orderId, actor?.accountId ?? null);
+	await returnStock(transaction, orderId, actor?.accountId ?? null);
 	await returnCoupon(transaction, { orderId });
 	await refundCancelledOrder(transaction, jobs, orderId);
 	const reason = "The order was cancelled.";
-	await voidInvoice(transaction, orderId, { reason, actorId: actor.accountId });
+	await voidInvoice(transaction, orderId, { reason, actorId: actor?.accountId ?? null });
 	await transaction.execute(sql`
 		update cancel_requests
-		set state = 'approved', decision_note = ${move.note}, decided_by = ${actor.accountId},
+		set state = 'approved', decision_note = ${move.note}, decided_by = ${actor?.accountId ?? null},
 			decided_at = now()
 		where order_id = ${orderId} and state = 'open'`);
 }
 
-/** Lets one change of an order happen at a time and gives its status. */
-export async function lockOrder(transaction: Queryable, orderId: number): Promise<OrderStatus> {
-	const order = await transaction.first<{ status: OrderStatus }>(sql`
-		select status from orders where id = ${orderId} for no key update`);
+interface LockedOrder {
+	status: OrderStatus;
+	payment_method: PaymentMethod;
+}
+
+/** Lets one change of an order happen at a time and gives what may be moved of it. */
+export async function lockOrder(transaction: Queryable, orderId: number): Promise<LockedOrder> {
+	const order = await transaction.first<LockedOrder>(sql`
+		select status, payment_method from orders where id = ${orderId} for no key update`);
 	if (!order) throw new Refusal("missing", "Order not found.");
-	return order.status;
+	return order;
 }
 
 /** For whoever comes second: who was faster, and what the order is now. */
-async function wasMoved(
+export async function wasMoved(
 	transaction: Queryable,
 	orderId: number,
 	status: OrderStatus,
@@ -96,13 +105,13 @@ async function wasMoved(
 async function writeMove(
 	transaction: Queryable,
 	from: OrderStatus,
-	{ orderId, to, actor, courier, trackingNumber, note }: OrderMove,
+	{ orderId, to, actor, courier, trackingNumber, note, cancelKind = null }: OrderMove,
 ): Promise<void> {
 	const { notification: type } = orderStatusFacts[to];
 	const text = type && notificationText(type, { courier, trackingNumber });
 	await transaction.execute(sql`
 		with moved as (
-			update orders set status = ${to}, updated_at = now(),
+			update orders set status = ${to}, updated_at = now(), cancel_kind = ${cancelKind}::text,
 				delivery_outcome = case when ${to} = 'delivered' then 'delivered' end,
 				courier = coalesce(${courier}, courier),
 				tracking_number = coalesce(${trackingNumber}, tracking_number)
@@ -116,7 +125,8 @@ async function writeMove(
 			on conflict (order_id, type) do nothing
 		)
 		insert into order_events (order_id, from_status, to_status, actor_id, note)
-		select id, ${from}, ${to}, ${actor.accountId}::bigint, ${note} from moved`);
+		select id, ${from}, ${to}, ${actor?.accountId ?? null}::bigint, ${note} from moved`);
+	if (!actor) return;
 	await recordChange(transaction, actor, {
 		action: "order.moved",
 		entity: "order",

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import type { AdminOrderSort, PaymentState } from "#contract/admin/orders.ts";
+import type { AdminOrderSort } from "#contract/admin/orders.ts";
+import type { PaymentState } from "#contract/user/orders.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { CancelReason } from "#contract/user/orders.ts";
+import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -34,12 +34,17 @@ export interface OrderRow {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
+	payment_fee: Centavos;
 	total: Centavos;
 	coupon_code: string | null;
 	shipping_method: string;
 	/** As shown to people: "Standard". */
 	shipping_name: string;
 	payment_method: PaymentMethod;
+	/** What the owner called it; null: as the shop is shipped. */
+	payment_name: string | null;
+	payment_state: PaymentState;
+	payment_due_at: Date | null;
 	shipping_label: string;
 	shipping_line: string;
 	courier: string | null;
@@ -52,8 +57,9 @@ export interface OrderRow {
 }
 
 export const orderColumns = sql`
-	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount,
+	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount, orders.payment_fee,
 	orders.total, orders.coupon_code, orders.shipping_method, orders.payment_method,
+	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
 	coalesce(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses, orderStatusFacts } from "#lib/order-statuses.ts";
+import { paymentMethods } from "#lib/payment-methods.ts";
 import { canMove, firstStatus, isCancellable, nextStatuses } from "./order-status.ts";
 
 const allowed = new Set([
@@ -12,12 +13,22 @@ const allowed = new Set([
 	"processing→cancelled",
 	"shipped→delivered",
 ]);
+/** Of orders whose money staff find: nothing is packed before. */
+const allowedByHand = new Set([...allowed, "pending→paid"]);
+allowedByHand.delete("pending→processing");
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
 
 describe("transitions", () => {
 	it.each(pairs)("$from → $to", ({ from, to }) => {
-		expect(canMove(from, to)).toBe(allowed.has(`${from}→${to}`));
-		expect(nextStatuses(from).includes(to)).toBe(canMove(from, to));
+		for (const method of ["cod", "card"] as const) {
+			expect(canMove(from, to, method)).toBe(allowed.has(`${from}→${to}`));
+			expect(nextStatuses(from, method).includes(to)).toBe(canMove(from, to, method));
+		}
+		expect(canMove(from, to, "transfer")).toBe(allowedByHand.has(`${from}→${to}`));
+	});
+
+	it("by choice never say that an order is paid", () => {
+		expect(nextStatuses("pending", "transfer")).toEqual(["cancelled"]);
 	});
 
 	it("allow cancelling until an order is shipped", () => {
@@ -28,8 +39,10 @@ describe("transitions", () => {
 		for (const status of orderStatuses) {
 			const { isOpen, isToPack, mail } = orderStatusFacts[status];
 			expect(isToPack).toBe(isCancellable(status));
-			expect(isOpen).toBe(nextStatuses(status).length > 0);
-			const isReached = orderStatuses.some((from) => canMove(from, status));
+			expect(isOpen).toBe(nextStatuses(status, "cod").length > 0);
+			const isReached = orderStatuses.some((from) =>
+				paymentMethods.some((method) => canMove(from, status, method)),
+			);
 			expect(mail !== null, `${status} is told`).toBe(isReached);
 		}
 	});
@@ -46,7 +59,7 @@ describe("transitions", () => {
 				(first, choices) => {
 					const walk = [first];
 					for (const choice of choices) {
-						const next = nextStatuses(walk.at(-1) ?? first);
+						const next = nextStatuses(walk.at(-1) ?? first, "cod");
 						const status = next[choice % Math.max(1, next.length)];
 						if (status) walk.push(status);
 					}

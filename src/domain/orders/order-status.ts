@@ -1,3 +1,4 @@
+import type { PaymentState } from "#contract/user/orders.ts";
 import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 
@@ -10,17 +11,43 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/** The statuses an order may move to, the usual next step first (decisions §6). */
-export const nextStatuses = (status: OrderStatus): OrderStatus[] => [...transitions[status]];
+/** Nothing is packed of an order whose money staff have to find first; then it is paid, or it ends. */
+const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
-	transitions[from].includes(to);
+const movesOf = (status: OrderStatus, method: PaymentMethod): readonly OrderStatus[] =>
+	status === "pending" && paymentRules[method].moneyComesIn === "by_hand"
+		? whileUnpaid
+		: transitions[status];
+
+/**
+ * The statuses an order may be moved to by choice, the usual next step first (decisions §6). That it is
+ * paid nobody chooses: it follows from the money that was found.
+ */
+export const nextStatuses = (status: OrderStatus, method: PaymentMethod): OrderStatus[] =>
+	movesOf(status, method).filter((next) => next !== "paid");
+
+export const canMove = (from: OrderStatus, to: OrderStatus, method: PaymentMethod): boolean =>
+	movesOf(from, method).includes(to);
 
 /** The statuses in which a customer may still ask for cancellation (§4). */
-export const isCancellable = (status: OrderStatus): boolean => canMove(status, "cancelled");
+export const isCancellable = (status: OrderStatus): boolean =>
+	transitions[status].includes("cancelled");
 
 export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(isCancellable);
 
-/** Cash on delivery waits for the staff; a card order exists only once it is paid. */
+/**
+ * Cash on delivery waits for the staff and a transfer for its money; a card order exists only once it is
+ * paid.
+ */
 export const firstStatus = (paymentMethod: PaymentMethod): OrderStatus =>
 	paymentRules[paymentMethod].firstStatus;
+
+const paymentStates = {
+	at_order: "paid",
+	at_delivery: "due",
+	by_hand: "awaiting_payment",
+} as const satisfies Record<string, PaymentState>;
+
+/** How a new order stands with its payment. */
+export const firstPaymentState = (paymentMethod: PaymentMethod): PaymentState =>
+	paymentStates[paymentRules[paymentMethod].moneyComesIn];

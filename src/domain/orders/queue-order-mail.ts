@@ -2,7 +2,10 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { transferAccount } from "#domain/settings/transfer-settings.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
+import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
@@ -18,6 +21,9 @@ export type MailedOrder = Pick<
 	| "discount"
 	| "total"
 	| "payment_method"
+	| "payment_name"
+	| "payment_fee"
+	| "payment_due_at"
 	| "shipping_name"
 	| "shipping_label"
 	| "shipping_line"
@@ -48,14 +54,33 @@ const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
 	kind === paymentRules[paymentMethod].documentComesWith;
 
+/** Mails after which an order may still wait for its money. */
+const asksForMoney: ReadonlySet<OrderMailKind> = new Set(["placed", "proof_refused"]);
+
+/** Where the money of an order that waits for it is to be sent, and until when. */
+async function readHowToPay(
+	transaction: Queryable,
+	{ total, payment_due_at: due }: MailedOrder,
+): Promise<string[]> {
+	if (due === null) return [];
+	const account = await readSetting(transaction, transferAccount);
+	return [
+		`Please send ${amount(total)} by ${shortMoment(due.getTime())} to:`,
+		`${account.institution}, ${account.account_name}, ${account.account_number}`,
+		"Then open your order and upload a picture of your receipt, or type its reference number. If we hear nothing by then, the order ends and its items go back to the shop.",
+	];
+}
+
 /** An order in the words and amounts of the mail about one of its steps. */
 export const describeForMail = ({
 	kind,
 	customer,
 	order,
 	note,
+	howToPay = [],
 }: Pick<OrderMailToQueue, "kind" | "order" | "note"> & {
 	customer: { name: string };
+	howToPay?: string[];
 }): OrderMailOrder => ({
 	id: order.id,
 	ref: orderReference(order.id),
@@ -69,15 +94,18 @@ export const describeForMail = ({
 	subtotal: amount(order.subtotal),
 	shippingFee: amount(order.shipping_fee),
 	discount: order.discount > 0 ? amount(order.discount) : null,
+	paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
 	total: amount(order.total),
 	shippingMethod: order.shipping_name,
 	paymentMethod: order.payment_method,
+	paymentName: order.payment_name ?? paymentRules[order.payment_method].name,
 	shippingLabel: order.shipping_label,
 	shippingLine: order.shipping_line,
 	courier: order.courier,
 	trackingNumber: order.tracking_number,
 	estimatedDelivery: kind === "shipped" ? estimateDelivery(order.created_at) : null,
 	note,
+	howToPay,
 	hasDocument: bringsDocument(kind, order.payment_method),
 });
 
@@ -88,7 +116,8 @@ export async function queueOrderMail(
 	{ kind, eventKey, customer, origin, order, note }: OrderMailToQueue,
 ): Promise<void> {
 	const shop = await readMailShop(transaction, origin);
-	const mail = orderMail(kind, describeForMail({ kind, customer, order, note }), shop);
+	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
+	const mail = orderMail(kind, describeForMail({ kind, customer, order, note, howToPay }), shop);
 	await queueMail(transaction, jobs, {
 		...{ eventKey, recipient: customer.email, ...mail },
 		about: { orderId: order.id },

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { PaymentState } from "#contract/admin/orders.ts";
+import type { PaymentState } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type OrderStatus, statusesToPack } from "#lib/order-statuses.ts";

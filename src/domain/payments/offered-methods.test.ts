@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { judgeMethods, requireOffered } from "./offered-methods.ts";
+import { noTerms } from "#lib/payment-terms.ts";
+import { judgeMethods, requireOffered, requireWithinTerms } from "./offered-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { providersOf } from "./payment-providers.ts";
 
@@ -77,4 +78,16 @@ it("a method that cannot be paid is refused in words, with a code", () => {
 
 it("a method that a shop's setting is too old to name is as the table says", () => {
 	expect(paymentSwitches.schema.parse({ card: false })).toEqual({ ...atFirst, card: false });
+});
+
+it("a method that is for other orders is refused with the reason, by the owner's name for it", () => {
+	const terms = { ...noTerms, name: "Cash in Nasugbu", areas: ["Nasugbu"] };
+	const order = { amount: 100, line: "1 Mabini, Lian" };
+	expect(() => requireWithinTerms("cod", noTerms, order)).not.toThrow();
+	expect(() => requireWithinTerms("cod", terms, order)).toThrow(
+		expect.objectContaining({
+			message: "Cash in Nasugbu is not available for this order. Only for addresses in Nasugbu.",
+			details: { code: "payment_method_unavailable" },
+		}),
+	);
 });

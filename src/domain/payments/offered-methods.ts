@@ -7,6 +7,7 @@ import {
 	paymentRules,
 	waysToPay,
 } from "#lib/payment-methods.ts";
+import { type PaymentTerms, termsObstacle } from "#lib/payment-terms.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { PaymentProviders } from "./payment-providers.ts";
 
@@ -23,7 +24,7 @@ type Providers = Pick<PaymentProviders, "takerOf">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
 export const judgeMethods = (
-	{ switches, hasAccount }: PaymentSettings,
+	{ switches, hasAccount }: Pick<PaymentSettings, "switches" | "hasAccount">,
 	providers: Providers,
 ): MethodStates =>
 	forEachMethod((method) => {
@@ -39,9 +40,10 @@ export const judgeMethods = (
 export async function listPaymentMethods(
 	queryable: Queryable,
 	payments: Providers,
-): Promise<{ code: PaymentMethod; state: MethodState }[]> {
-	const states = judgeMethods(await readPaymentSettings(queryable), payments);
-	return paymentMethods.map((code) => ({ code, state: states[code] }));
+): Promise<{ code: PaymentMethod; state: MethodState; terms: PaymentTerms }[]> {
+	const settings = await readPaymentSettings(queryable);
+	const states = judgeMethods(settings, payments);
+	return paymentMethods.map((code) => ({ code, state: states[code], terms: settings.terms[code] }));
 }
 
 /** Those with which customers can pay now. */
@@ -59,6 +61,21 @@ export function requireOffered(code: PaymentMethod, states: MethodStates): void 
 	throw new Refusal(
 		"conflict",
 		`${waysToPay[code].subject} is not available in this shop now. Please choose another way to pay.`,
+		{ code: "payment_method_unavailable" },
+	);
+}
+
+/** @throws Refusal `payment_method_unavailable` where the owner has said that it is for other orders */
+export function requireWithinTerms(
+	code: PaymentMethod,
+	terms: PaymentTerms,
+	order: Parameters<typeof termsObstacle>[1],
+): void {
+	const obstacle = termsObstacle(terms, order);
+	if (obstacle === null) return;
+	throw new Refusal(
+		"conflict",
+		`${terms.name || waysToPay[code].subject} is not available for this order. ${obstacle}`,
 		{ code: "payment_method_unavailable" },
 	);
 }

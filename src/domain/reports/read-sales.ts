@@ -16,14 +16,17 @@ export interface SalesRow {
 	discount: Centavos | null;
 	shipping: Centavos | null;
 	total: Centavos | null;
+	/** Within the total. */
+	payment_fees: Centavos | null;
 }
 
 const unknown = sql`null::integer as orders, null::bigint as discount, null::bigint as shipping,
-	null::bigint as total`;
+	null::bigint as total, null::bigint as payment_fees`;
 const ofOrders = sql`
 	coalesce(sum(orders), 0)::integer as orders, coalesce(sum(pieces), 0)::integer as pieces,
 	coalesce(sum(subtotal), 0)::bigint as sales, coalesce(sum(discount), 0)::bigint as discount,
-	coalesce(sum(shipping_fee), 0)::bigint as shipping, coalesce(sum(total), 0)::bigint as total`;
+	coalesce(sum(shipping_fee), 0)::bigint as shipping, coalesce(sum(total), 0)::bigint as total,
+	coalesce(sum(payment_fees), 0)::bigint as payment_fees`;
 const ofPieces = sql`sum(pieces)::integer as pieces, sum(sales)::bigint as sales, ${unknown}`;
 
 const within = ({ from, to }: ReportPeriod) => sql`day between ${from}::date and ${to}::date`;

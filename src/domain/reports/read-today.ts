@@ -16,6 +16,7 @@ export interface Today {
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
+	waiting_proofs: number;
 	failed_payments: number;
 	failed_refunds: number;
 	failed_mails: number;
@@ -38,7 +39,10 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
 	const counts = await queryable.one<Omit<Today, "sales">>(sql`
 		select
-			(select count(*) from orders where status = any(${statusesToPack}::text[]))
+			(
+				select count(*) from orders
+				where status = any(${statusesToPack}::text[]) and payment_state <> 'awaiting_payment'
+			)
 				as orders_to_pack,
 			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
 			(select count(*) from orders_to_confirm) as orders_to_confirm,
@@ -56,6 +60,10 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				) low
 			) as low_stock,
 			(select count(*) from questions where state = 'open') as open_questions,
+			(
+				select count(*) from payment_proofs join orders on orders.id = order_id
+				where state = 'waiting' and status = 'pending'
+			) as waiting_proofs,
 			(select count(*) from failed_payments) as failed_payments,
 			(select count(*) from failed_refunds) as failed_refunds,
 			(select count(*) from mails where state = 'failed' and text_removed_after is null) as failed_mails`);

@@ -69,11 +69,14 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 	await transaction.execute(sql`delete from report_products ${ofDays}`);
 	await transaction.execute(sql`delete from report_categories ${ofDays}`);
 	await transaction.execute(sql`
-		insert into report_days
+		insert into report_days (
+			day, payment_method, orders, pieces, subtotal, discount, shipping_fee, total, vat_orders,
+			vat_total, vat_content, payment_fees
+		)
 		select day, payment_method, count(*), sum(pieces), sum(subtotal), sum(discount),
 			sum(shipping_fee), sum(total), count(vat_content),
 			coalesce(sum(total) filter (where vat_content is not null), 0),
-			coalesce(sum(vat_content), 0)
+			coalesce(sum(vat_content), 0), sum(payment_fee)
 		from (${countedOrders(days)}) counted
 		cross join lateral (
 			select coalesce(sum(quantity), 0) as pieces from order_lines where order_id = counted.id

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { forEachMethod, type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
 import { isFilledIn, transferAccount } from "./transfer-settings.ts";
 
@@ -13,14 +14,34 @@ export const paymentSwitches: Setting<PaymentSwitches> = {
 	defaultValue: forEachMethod((option) => waysToPay[option].isOnAtFirst),
 };
 
+const amount = z.number().int().min(0);
+const methodTerms: z.ZodType<PaymentTerms> = z.object({
+	name: z.string(),
+	words: z.string(),
+	minimum: amount.nullable(),
+	maximum: amount.nullable(),
+	areas: z.array(z.string()),
+	fee: amount,
+	fee_percent: z.number().min(0),
+});
+
+/** What the owner says of each way to pay: its name, which orders it is for and what it costs. */
+export const paymentTerms: Setting<Record<PaymentMethod, PaymentTerms>> = {
+	key: "payment_terms",
+	schema: z.object(forEachMethod(() => methodTerms.default(noTerms))),
+	defaultValue: forEachMethod(() => noTerms),
+};
+
 /** What the owner has decided about the ways to pay. */
 export interface PaymentSettings {
 	switches: PaymentSwitches;
+	terms: Record<PaymentMethod, PaymentTerms>;
 	/** Customers know where to send a transfer. */
 	hasAccount: boolean;
 }
 
 export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> => ({
 	switches: await readSetting(queryable, paymentSwitches),
+	terms: await readSetting(queryable, paymentTerms),
 	hasAccount: isFilledIn(await readSetting(queryable, transferAccount)),
 });

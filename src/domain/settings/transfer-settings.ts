@@ -22,6 +22,13 @@ export const transferAccount: Setting<TransferAccount> = {
 	defaultValue: { institution: "", account_name: "", account_number: "", hold_hours: 24 },
 };
 
+/** Path of the picture that a phone scans to pay into the account; null: there is none. */
+export const transferCode: Setting<string | null> = {
+	key: "payment_transfer_code",
+	schema: z.string().nullable(),
+	defaultValue: null,
+};
+
 /** Customers know from it where to send their money. */
 export const isFilledIn = ({
 	institution,

@@ -81,7 +81,10 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			name: "Payments",
 			permission: "refunds",
 			icon: "payments",
-			pages: [{ path: "/admin/refunds", name: "Refunds", permission: "refunds" }],
+			pages: [
+				{ path: "/admin/transfers", name: "Transfers", permission: "refunds" },
+				{ path: "/admin/refunds", name: "Refunds", permission: "refunds" },
+			],
 		},
 		{ path: "/admin/couriers", name: "Couriers", permission: "couriers", icon: "shipping" },
 		{ path: "/admin/coupons", name: "Coupons", permission: "coupons", icon: "coupons" },

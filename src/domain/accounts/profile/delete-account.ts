@@ -40,7 +40,7 @@ export async function deleteAccount(
 ): Promise<void> {
 	await requireOwner(context, deletion);
 	const { accountId } = deletion;
-	const avatarPath = await context.database.transaction(async (transaction) => {
+	const { avatarPath, pictures } = await context.database.transaction(async (transaction) => {
 		// First the cart, as an order does that is being placed: it is found below or finds no cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
@@ -51,7 +51,7 @@ export async function deleteAccount(
 		await refuseLastOwner(transaction, person);
 		await refuseOpenOrders(transaction, accountId);
 		await refuseOpenPayments(transaction, accountId);
-		await erasePerson(transaction, person);
+		const pictures = await erasePerson(transaction, person);
 		await emptyAccount(transaction, accountId, context.now());
 		await mailAccount(
 			context,
@@ -59,9 +59,10 @@ export async function deleteAccount(
 			{ accountId: null, eventKey: `account-deleted:${accountId}`, recipient: person.email },
 			(shop) => accountDeletedMail(shop, person),
 		);
-		return person.avatarPath;
+		return { avatarPath: person.avatarPath, pictures };
 	});
 	await removeFile(context.storage, avatarPath);
+	for (const picture of pictures) await context.storage.remove(picture);
 }
 
 async function requireOwner(

@@ -13,16 +13,25 @@ const gone = "Deleted";
 /**
  * Erases what the shop keeps about a person beside the row of their account, under every e-mail they
  * have proved. Orders, payments and the past orders of another shop system stay for the books, without
- * anything that names them. `test/conformance/erasure.database.test.ts` looks through every table.
+ * anything that names them. Gives the names of the pictures that are to go from the storage too. `test/conformance/erasure.database.test.ts` looks through every table.
  */
-export async function erasePerson(transaction: Queryable, person: Person): Promise<void> {
+export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
 	const emails = await readOwnEmails(transaction, person.id);
+	const pictures = await deleteProofs(transaction, person.id);
 	await stripOrders(transaction, person.id);
 	await eraseByEmail(transaction, person.id, emails);
 	await eraseFromImports(transaction, person, emails);
 	await eraseJobs(transaction, person.email, emails);
 	await deleteBelongings(transaction, person.id);
 	await unnameSecurityEvents(transaction, person.id);
+	return pictures;
+}
+
+async function deleteProofs(transaction: Queryable, accountId: number): Promise<string[]> {
+	const proofs = await transaction.rows<{ picture: string | null }>(sql`
+		delete from payment_proofs using orders
+		where orders.id = order_id and account_id = ${accountId} returning picture`);
+	return proofs.flatMap(({ picture }) => picture ?? []);
 }
 
 async function stripOrders(transaction: Queryable, accountId: number): Promise<void> {

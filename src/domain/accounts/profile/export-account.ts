@@ -112,7 +112,8 @@ const exportedOrders = (accountId: number): Sql => sql`
 		status, created_at, shipping_method, payment_method, coupon_code,
 		shipping_label, shipping_line, courier, tracking_number,
 		(subtotal / 100.0)::float8 as subtotal_amount, (shipping_fee / 100.0)::float8 as shipping_fee,
-		(discount / 100.0)::float8 as discount_amount, (total / 100.0)::float8 as total_amount,
+		(discount / 100.0)::float8 as discount_amount,
+		(payment_fee / 100.0)::float8 as payment_fee, (total / 100.0)::float8 as total_amount,
 		(
 			select coalesce(json_agg(json_build_object(
 				'product_name', product_name, 'variation_name', variation_name, 'quantity', quantity,
@@ -126,5 +127,11 @@ const exportedOrders = (accountId: number): Sql => sql`
 				'created_at', created_at
 			) order by id), '[]')
 			from cancel_requests where order_id = orders.id
-		) as cancel_requests
+		) as cancel_requests,
+		(
+			select coalesce(json_agg(json_build_object(
+				'reference', reference, 'state', state, 'refusal', refusal, 'created_at', created_at
+			) order by id), '[]')
+			from payment_proofs where order_id = orders.id
+		) as payment_proofs
 	from orders where account_id = ${accountId} order by orders.id`;

@@ -35,7 +35,7 @@ interface Call {
 export function recordConfirmation(context: Context, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;
 	return context.database.transaction(async (transaction) => {
-		const status = await lockOrder(transaction, orderId);
+		const { status } = await lockOrder(transaction, orderId);
 		await requireMayChange(transaction, actor, orderId);
 		const before = await transaction.one<{
 			payment_method: PaymentMethod;

@@ -21,7 +21,7 @@ export async function lockParcel(
 	orderId: number,
 	{ actor, seen }: { actor: ActingStaff; seen: DeliveryOutcome | null },
 ): Promise<Parcel> {
-	const status = await lockOrder(transaction, orderId);
+	const { status } = await lockOrder(transaction, orderId);
 	await requireMayChange(transaction, actor, orderId);
 	const { outcome } = await transaction.one<{ outcome: DeliveryOutcome | null }>(sql`
 		select delivery_outcome as outcome from orders where id = ${orderId}`);

@@ -1,11 +1,10 @@
 import type {
 	AdminOrderSort,
 	OrderEventKind,
-	PaymentState,
 	refundReasons,
 	refundStates,
 } from "#contract/admin/orders.ts";
-import type { CancelReason } from "#contract/user/orders.ts";
+import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 

@@ -149,6 +149,16 @@ function Rows({
 						total: formatPesos(total.shipping ?? 0),
 						isExtra: true,
 					},
+					...((total.payment_fees ?? 0) > 0
+						? [
+								{
+									name: "Payment fees",
+									cell: (row: SalesRow) => formatPesos(row.payment_fees ?? 0),
+									total: formatPesos(total.payment_fees ?? 0),
+									isExtra: true,
+								},
+							]
+						: []),
 					{
 						name: "Total",
 						cell: (row: SalesRow) => <strong>{formatPesos(row.total ?? 0)}</strong>,

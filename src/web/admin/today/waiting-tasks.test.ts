@@ -10,6 +10,7 @@ const forStaff: Today = {
 	latest_order_id: 9,
 	low_stock: 0,
 	open_questions: null,
+	waiting_proofs: null,
 	failed_payments: null,
 	failed_refunds: null,
 	failed_mails: null,

@@ -55,6 +55,11 @@ export function waitingTasks(today: Today): Task[] {
 			`${href("/admin/questions")}?state=open`,
 		),
 		...task(
+			today.waiting_proofs,
+			["proof of payment to check", "proofs of payment to check"],
+			`${href("/admin/transfers")}?state=waiting`,
+		),
+		...task(
 			today.failed_payments,
 			["failed card payment", "failed card payments"],
 			`${href("/admin/payments")}?state=waiting`,

@@ -4,11 +4,13 @@ export interface CheckoutTotal {
 	subtotal: Pesos;
 	shippingFee: Pesos;
 	discount: Pesos;
+	/** Of the way to pay. */
+	paymentFee: Pesos;
 	total: Pesos;
 }
 
 /**
- * What the summary shows: subtotal plus shipping minus discount (§9). The server prices the order
+ * What the summary shows before a way to pay adds its fee: subtotal plus shipping minus discount (§9). The server prices the order
  * itself, by the same rule.
  * @param percentOff of the subtotal; 0 without a coupon
  */
@@ -19,5 +21,8 @@ export function checkoutTotal(
 ): CheckoutTotal {
 	const discount = percentOf(toCentavos(subtotal), percentOff);
 	const total = toCentavos(subtotal) + toCentavos(shippingFee) - discount;
-	return { subtotal, shippingFee, discount: toPesos(discount), total: toPesos(total) };
+	return {
+		...{ subtotal, shippingFee, paymentFee: 0 },
+		...{ discount: toPesos(discount), total: toPesos(total) },
+	};
 }

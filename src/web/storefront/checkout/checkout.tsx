@@ -31,6 +31,7 @@ import { PaymentOptions, ShippingOptions } from "./delivery-payment-steps.tsx";
 import type { LegalText } from "./legal-modal.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { withFee } from "./payment-choices.ts";
 import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.ts";
 import { Step } from "./step.tsx";
 import { useCheckoutPrice } from "./use-checkout-price.ts";
@@ -82,13 +83,12 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
 	const [picked, setPicked] = useState<number | null>(null);
 	const shipping = useShippingMethods(asked?.shipping ?? null);
-	const payment = usePaymentMethods(asked?.payments ?? null);
 	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
-		onMethodGone: payment.reload,
+		onMethodGone: () => payment.reload(),
 		onRefused: ({ addressId, shippingMethod, couponCode }) => {
 			if (addressId) saved.reload();
 			if (shippingMethod) shipping.reload();
@@ -102,20 +102,26 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const shipped = cart.lines.map((line) => ({ quantity: line.qty }));
 	const feeOf = (method: ShippingMethod) => shippingFee(method, shipped, address ?? null);
 	const shippingMethod = shipping.chosen?.code ?? "";
-	const amounts = useCheckoutPrice(
+	const before = useCheckoutPrice(
 		{
 			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
 			...{ shippingMethod, shippingFee: shipping.chosen ? feeOf(shipping.chosen) : 0 },
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
+	const payment = usePaymentMethods(asked?.payments ?? null, {
+		amount: before.total,
+		line: address?.line ?? null,
+	});
+	const amounts = withFee(before, payment.costs);
 	const paysByCard =
 		payment.chosen !== null && paymentRules[payment.chosen].asksFor === "card_details";
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,
 		addressId,
-		isPayable: payment.chosen !== null,
+		isPayable: payment.choices.some(({ isOffered }) => isOffered),
+		isFitting: payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
 	/** Places the order for what the customer has just been shown. */
@@ -194,7 +200,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 					</Step>
 					<Step number={3} title="Payment method" isDone={isPaymentReady}>
 						<PaymentOptions
-							methods={payment.methods}
+							choices={payment.choices}
 							chosen={payment.chosen}
 							onChoose={payment.choose}
 							isDisabled={order.isPlacing}

@@ -1,4 +1,3 @@
-import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
@@ -7,6 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
+import type { PaymentChoice } from "./payment-choices.ts";
 
 /** How fast it comes, and what that costs. */
 export function ShippingOptions({
@@ -63,14 +63,14 @@ const icons = {
 
 /** How it is paid: what the shop offers, and what it will. */
 export function PaymentOptions({
-	methods,
+	choices,
 	chosen,
 	onChoose,
 	isDisabled,
 	card,
 }: {
-	methods: readonly ShownPaymentMethod[];
-	/** Null where nothing is offered. */
+	choices: readonly PaymentChoice[];
+	/** Null where nothing fits. */
 	chosen: PaymentMethod | null;
 	onChoose: (method: PaymentMethod) => void;
 	/** An order is being placed with the method chosen. */
@@ -80,9 +80,9 @@ export function PaymentOptions({
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Payment method</legend>
-			{methods.map(({ code, is_offered: isOffered }) => {
-				const { title, note } = waysToPay[code];
+			{choices.map(({ code, isOffered, title, note, costs, obstacle }) => {
 				if (!isOffered) return <Choice key={code} {...never} title={title} end={comingSoon} />;
+				if (obstacle) return <Choice key={code} {...never} title={title} note={obstacle} />;
 				return (
 					<Choice
 						key={code}
@@ -92,7 +92,12 @@ export function PaymentOptions({
 						onChoose={() => onChoose(code)}
 						title={title}
 						note={note}
-						end={<Icon name={icons[waysToPay[code].kind]} />}
+						end={
+							<span className="flex items-center gap-2">
+								{costs > 0 && <span className="price font-bold">+ {formatPesos(costs)}</span>}
+								<Icon name={icons[waysToPay[code].kind]} />
+							</span>
+						}
 					>
 						{chosen === code && paymentRules[code].asksFor === "card_details" && (
 							<CardField card={card} />

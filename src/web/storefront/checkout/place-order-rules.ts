@@ -4,11 +4,13 @@ export type Obstacle =
 	| "no_address"
 	| "address_not_selected"
 	| "no_payment_method"
+	| "no_fitting_method"
 	| "card_not_ready"
 	| "card_incomplete";
 
 const selectAddress = "Please select a shipping address";
 const noWayToPay = "This shop has no way to pay at the moment. Please come back later.";
+const noFittingWay = "None of the payment methods is for this order. Each says why.";
 const completeCard = "Please complete your card details to continue.";
 
 /** Beside the disabled button, and what an attempt in spite of it is told (§5, §8, decisions §10). */
@@ -23,6 +25,7 @@ export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> =
 		told: selectAddress,
 	},
 	no_payment_method: { reason: noWayToPay, told: noWayToPay },
+	no_fitting_method: { reason: noFittingWay, told: noFittingWay },
 	card_not_ready: {
 		reason: completeCard,
 		told: "Card form is not ready. Please select Card payment.",
@@ -36,6 +39,8 @@ export function findObstacle(checkout: {
 	addressId: number | null;
 	/** The shop offers a way to pay. */
 	isPayable: boolean;
+	/** One of them is for this order. */
+	isFitting?: boolean;
 	/** The card that pays; null for cash on delivery. */
 	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
@@ -43,6 +48,7 @@ export function findObstacle(checkout: {
 	if (checkout.savedAddresses === 0) return "no_address";
 	if (checkout.addressId === null) return "address_not_selected";
 	if (!checkout.isPayable) return "no_payment_method";
+	if (checkout.isFitting === false) return "no_fitting_method";
 	if (checkout.card === null) return null;
 	if (!checkout.card.isReady) return "card_not_ready";
 	return checkout.card.isComplete ? null : "card_incomplete";

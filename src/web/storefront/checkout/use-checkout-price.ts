@@ -15,7 +15,7 @@ interface Choice {
 	coupon: AppliedCoupon | null;
 }
 
-/** What the order comes to: the server's sums, and until they are there the same rules here. */
+/** What the order comes to before its way to pay adds a fee: the server's sums, and until they are there the same rules here. */
 export function useCheckoutPrice(
 	{ lines, subtotal, shippingMethod, shippingFee, coupon }: Choice,
 	isAllowed: boolean,
@@ -30,7 +30,8 @@ export function useCheckoutPrice(
 	const { value } = useAsked(isAllowed && lines.length > 0 ? question : null, async () => {
 		const priced = await api(priceCheckout, { shippingMethod, couponCode });
 		const { shipping_fee: shippingFee, discount, total } = priced;
-		return { question, amounts: { subtotal: priced.subtotal, shippingFee, discount, total } };
+		const { subtotal, payment_fee: paymentFee } = priced;
+		return { question, amounts: { subtotal, shippingFee, discount, paymentFee, total } };
 	});
 	if (value?.question === question) return value.amounts;
 	return checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);

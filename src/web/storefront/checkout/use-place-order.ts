@@ -31,7 +31,7 @@ interface Listeners {
 	/** The shop refused these fields of the order. */
 	onRefused: (errors: Record<string, string[]>) => void;
 	onCardError: (text: string) => void;
-	/** The way to pay is not offered any more. */
+	/** The way to pay is not offered any more, or costs something else. */
 	onMethodGone: () => void;
 }
 
@@ -88,6 +88,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		if (changed) {
 			setChange(changed);
 			cartList.reload();
+			listeners.onMethodGone();
 			return;
 		}
 		toast("Could not place order", "error");

@@ -5,14 +5,17 @@ import { toast } from "../../ui/toast.tsx";
 /** Milliseconds that the button says it has copied (§9). */
 const indicatorDuration = 1200;
 
-/** A tracking number to take along to the courier's page. */
-export function CopyTracking({ number }: { number: string }) {
+/**
+ * A number to take along: to the courier's page, or into the app that pays.
+ * @param copies where it is written otherwise than it is shown
+ */
+export function CopyTracking({ number, copies = number }: { number: string; copies?: string }) {
 	const [isCopied, setCopied] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const copy = async () => {
 		try {
-			await navigator.clipboard.writeText(number);
+			await navigator.clipboard.writeText(copies);
 		} catch {
 			toast("Could not copy. Please select the number and copy it.", "error");
 			return;

@@ -1,15 +1,28 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, Suspense, useContext } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
+
+const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
+
+/** Of orders that ended by themselves; what became of a parcel is said of its delivery. */
+const endings: Readonly<Record<string, { title: string; text: string }>> = {
+	unpaid: {
+		title: "This order ended because its payment did not reach us in time.",
+		text: "Its items are for sale again. If you have sent the amount, please tell us: we send it back.",
+	},
+};
 
 /** The level of the parts' titles: under a dialog's title, or a page's. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
@@ -27,6 +40,8 @@ export function OrderDetailView({
 	const next = whatNext(order);
 	const due = amountToHandOver(order);
 	const delivery = deliveryWords(order);
+	const ending = order.cancel_kind === null ? undefined : endings[order.cancel_kind];
+	const isPaidByHand = paymentRules[order.payment_method].moneyComesIn === "by_hand";
 	return (
 		<TitleLevel value={titles}>
 			<div className="grid gap-6 [print-color-adjust:exact]">
@@ -68,6 +83,21 @@ export function OrderDetailView({
 						</Part>
 					</div>
 				)}
+				{isPaidByHand && (
+					<div className="print:hidden">
+						<Part title="Payment">
+							<Suspense fallback={<Skeleton className="h-40 rounded-medium" />}>
+								<TransferSection order={order} />
+							</Suspense>
+						</Part>
+					</div>
+				)}
+				{ending && (
+					<Alert tone="info">
+						<strong className="block">{ending.title}</strong>
+						{ending.text}
+					</Alert>
+				)}
 				<Part title="Items">
 					<ul className="grid gap-3">
 						{order.items.map((item) => (
@@ -85,6 +115,7 @@ export function OrderDetailView({
 								amount={-order.discount_amount}
 							/>
 						)}
+						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 						<Row name="Total" amount={order.total_amount} isTotal />
 						{due !== null && <Row name="To hand over in cash" amount={due} />}
 					</dl>
@@ -93,7 +124,7 @@ export function OrderDetailView({
 					<Part title="Date placed">
 						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
 					</Part>
-					<Part title="Payment method">{paymentRules[order.payment_method].name}</Part>
+					<Part title="Payment method">{order.payment_name}</Part>
 					<Part title="Shipping address">
 						<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 					</Part>

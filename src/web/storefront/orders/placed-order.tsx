@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { businessDays } from "#lib/delivery-dates.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -58,7 +59,7 @@ export default function PlacedOrder({
 			<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
 				<div>
 					<dt className="text-small text-ink-soft">
-						{due === null ? "Paid by card" : "To hand over in cash"}
+						{paymentRules[order.payment_method].amountLabel}
 					</dt>
 					<dd className="price text-title font-bold">{formatPesos(due ?? order.total_amount)}</dd>
 				</div>

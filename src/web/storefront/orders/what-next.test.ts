@@ -36,6 +36,15 @@ test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %
 	expect(whatNext(order(status, "cod"))).toEqual([]);
 });
 
+test("an order that waits for its money says first where that goes", () => {
+	const [send, found, packs] = whatNext(order("pending", "transfer"));
+	expect(send).toBe("Send ₱2,449.00 to our account, and show us your receipt on the order’s page.");
+	expect(found).toContain("email you when we have found it");
+	expect(packs).toBe("We pack your order.");
+	expect(whatNext(order("paid", "transfer"))[0]).toBe("We pack your order.");
+	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
+});
+
 test("what is done is not told as if it were to come", () => {
 	expect(whatNext(order("pending", "cod"))[0]).toBe("We pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");

@@ -41,6 +41,7 @@ export function whatNext(order: PlacedOrder): string[] {
 	const hands = "The courier takes it, and we email you its tracking number.";
 	switch (order.status) {
 		case "pending":
+			return [...paymentRules[method].whileUnpaid(formatPesos(total)), packs, hands, atTheDoor];
 		case "paid":
 			return [packs, hands, atTheDoor];
 		case "processing":

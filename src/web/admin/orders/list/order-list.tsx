@@ -7,9 +7,9 @@ import {
 	listAdminOrders,
 	mostOrdersCounted,
 	mostSlowlyCounted,
-	paymentStates,
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
+import { paymentStates } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
 import { refundWords } from "#lib/refund-methods.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -32,8 +31,7 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 			}
 		>
 			<p className="pb-3">
-				<strong>{paymentStateNames[payment.state]}</strong> ·{" "}
-				{paymentRules[order.payment_method].name}
+				<strong>{paymentStateNames[payment.state]}</strong> · {order.payment_name}
 				{payment.paid_at && (
 					<span className="block text-fine text-ink-soft">
 						{exactTime(payment.paid_at)}
@@ -86,6 +84,7 @@ function Breakdown({ order }: { order: AdminOrderDetail }) {
 		const name = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
 		lines.push([name, `−${formatPesos(order.discount_amount)}`]);
 	}
+	if (order.payment_fee > 0) lines.push(["Payment fee", formatPesos(order.payment_fee)]);
 	return (
 		<dl className="grid gap-1">
 			{lines.map(([name, amount]) => (

@@ -18,6 +18,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_delivery_out_again", "Parcel out again"],
 			["order_delivery_lost", "Parcel lost"],
 			["order_delivery_ended", "Parcel back, order ended"],
+			["order_proof_refused", "Proof of payment refused"],
 			["refund_card", "Refund to the card"],
 			["refund_account", "Refund to the account"],
 			["refund_cash", "Refund in cash"],

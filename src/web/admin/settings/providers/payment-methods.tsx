@@ -24,6 +24,7 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { fromTermValues, MethodTermsFields, termWords, toTermValues } from "./method-terms.tsx";
 
 export const meta = pageTitle("Ways to pay");
 
@@ -50,8 +51,16 @@ function Form({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: (settings) => forEachMethod((option) => settings[option]),
-		save: (values, { version }) => api(changePaymentMethods, { version, ...values }),
+		toValues: (settings) => ({
+			...forEachMethod((option) => settings[option]),
+			...toTermValues(settings),
+		}),
+		save: (values, { version }) =>
+			api(changePaymentMethods, {
+				version,
+				...forEachMethod((option) => values[option]),
+				terms: fromTermValues(values),
+			}),
 		onSaved,
 		done: "Ways to pay saved",
 	});
@@ -59,23 +68,34 @@ function Form({
 	const { states } = settings;
 	const isPayable = Object.values(states).includes("offered");
 	return (
-		<RecordForm form={form} words={words} endsStep>
+		<RecordForm form={form} words={{ ...termWords, ...words }} endsStep>
 			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
 				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
 				{paymentMethods.map((option) => (
-					<Method key={option} state={states[option]}>
-						<CheckField
-							label={words[option]}
-							{...bind(option)}
-							hint={waysToPay[option].switchHint}
-						/>
-					</Method>
+					<div key={option} className="grid gap-2">
+						<Method state={states[option]}>
+							<CheckField
+								label={words[option]}
+								{...bind(option)}
+								hint={waysToPay[option].switchHint}
+							/>
+						</Method>
+						<MethodTermsFields method={option} form={form} />
+					</div>
 				))}
 				{paymentMethods
 					.filter((method) => states[method] === "no_provider")
 					.map((method) => (
 						<ProviderMissing key={method} method={method} />
 					))}
+				<p className="text-small">
+					<Link
+						to={href("/admin/settings/transfer-account")}
+						className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
+					>
+						Account that customers send transfers to
+					</Link>
+				</p>
 			</Section>
 		</RecordForm>
 	);

@@ -1,0 +1,466 @@
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	changeOrderStatus,
+	getAdminOrder,
+	listAdminOrders,
+	refundOrder,
+} from "#contract/admin/orders.ts";
+import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
+import { readToday } from "#contract/admin/today.ts";
+import {
+	changeTransferAccount,
+	readTransferAccount,
+	removeTransferCode,
+	uploadTransferCode,
+} from "#contract/admin/transfer-account.ts";
+import {
+	confirmPayment,
+	getAdminProofPicture,
+	getAdminTransfer,
+	listTransfers,
+	refuseProof,
+} from "#contract/admin/transfers.ts";
+import { getOrder, type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { deleteAccount } from "#contract/user/profile.ts";
+import { getTransfer, sendProof } from "#contract/user/transfers.ts";
+import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
+import { mailsTo } from "#test/support/account-mail.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import {
+	createCustomer,
+	customerPassword,
+	giveAddress,
+	type TestCustomer,
+} from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import { photograph } from "#test/support/photograph.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+const hour = 60 * 60_000;
+const account = {
+	institution: "GCash",
+	account_name: "Kargado Trading",
+	account_number: "0917 123 4567",
+	hold_hours: 24,
+};
+/** What a form sends where no file was chosen. */
+const noPicture = new File([], "");
+
+let shop: TestShop;
+let owner: TestCustomer;
+let manager: TestCustomer;
+let receipt: File;
+let productId: number;
+beforeAll(async () => {
+	shop = await createTestShop();
+	owner = await createCustomer(shop, { role: "owner", name: "Olivia Ong" });
+	manager = await createCustomer(shop, { role: "manager", name: "Mario Manalo" });
+	receipt = new File([await photograph(600, 1200)], "receipt.jpg", { type: "image/jpeg" });
+	productId = (await insertProduct(shop.database, { price: 50_000, stock: { main: 500 } })).id;
+	const { version } = await owner.api(readTransferAccount);
+	await owner.api(changeTransferAccount, { version, ...account });
+	const methods = await manager.api(readPaymentMethods);
+	await manager.api(changePaymentMethods, { version: methods.version, transfer: true });
+});
+afterAll(async () => {
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+
+const order = async (customer: TestCustomer): Promise<OrderDetail> => {
+	await fillCart(customer, [{ product_id: productId, qty: 1 }]);
+	return customer.api(placeOrder, {
+		addressId: await giveAddress(customer),
+		shippingMethod: "standard",
+		paymentMethod: "transfer",
+	});
+};
+/** As if so much time had passed; the sessions of these people would not outlive it. */
+const sweep = (later: number) =>
+	cancelUnpaid({
+		...{ database: shop.database, jobs: shop.queue },
+		now: () => new Date(shop.now().getTime() + later),
+		...{ log: pino({ enabled: false }), origin: "https://shop.example" },
+	});
+const stockOf = async () =>
+	(
+		await shop.database.one<{ quantity: number }>(sql`
+			select sum(quantity)::integer as quantity from stock where of_product_id = ${productId}`)
+	).quantity;
+const decisionOn = async (orderId: number) => {
+	const { proof, amount_due: amount } = await manager.api(getAdminTransfer, { id: orderId });
+	return { id: orderId, proof_id: proof?.id ?? 0, amount };
+};
+const send = (customer: TestCustomer, id: number, reference?: string, picture = noPicture) =>
+	customer.api(sendProof, { id, picture, ...(reference && { reference }) });
+
+let customer: TestCustomer;
+let placed: OrderDetail;
+beforeEach(async () => {
+	customer = await createCustomer(shop);
+	placed = await order(customer);
+});
+
+describe("the owner's account", () => {
+	it("is what makes transfers a way to pay", async () => {
+		const empty = await createTestShop();
+		const boss = await createCustomer(empty, { role: "owner" });
+		const offered = async () =>
+			(await empty.visitor().api(getPaymentsConfig)).methods.map(({ code }) => code);
+		const { version } = await boss.api(readPaymentMethods);
+		const { states } = await boss.api(changePaymentMethods, { version, transfer: true });
+		expect(states.transfer).toBe("no_account");
+		expect(await offered()).not.toContain("transfer");
+		const buyer = await createCustomer(empty);
+		const product = await insertProduct(empty.database);
+		await fillCart(buyer, [{ product_id: product.id, qty: 1 }]);
+		const request = {
+			addressId: await giveAddress(buyer),
+			shippingMethod: "standard",
+			paymentMethod: "transfer",
+		} as const;
+		await expect(buyer.api(placeOrder, request)).rejects.toMatchObject({
+			code: "payment_method_unavailable",
+		});
+		const before = await boss.api(readTransferAccount);
+		await boss.api(changeTransferAccount, { ...before, ...account });
+		expect(await offered()).toContain("transfer");
+		expect(await buyer.api(placeOrder, request)).toMatchObject({ status: "pending" });
+		await empty.close();
+	});
+
+	it("belongs to owners, is recorded, and nobody overwrites what they have not seen", async () => {
+		const before = await manager.api(readTransferAccount);
+		await expect(
+			manager.api(changeTransferAccount, { ...before, ...account }),
+		).rejects.toMatchObject({ status: 403 });
+		const changed = await owner.api(changeTransferAccount, {
+			...{ ...account, version: before.version },
+			hold_hours: 48,
+		});
+		expect(changed.hold_hours).toBe(48);
+		await expect(
+			owner.api(changeTransferAccount, { ...account, version: before.version }),
+		).rejects.toMatchObject({ code: "changed_elsewhere" });
+		await owner.api(changeTransferAccount, { ...account, version: changed.version });
+		expect(
+			await shop.database.rows(sql`
+				select label, after from audit_log where label = 'Account for transfers' order by id desc limit 2`),
+		).toEqual([
+			{ label: "Account for transfers", after: { hold_hours: 24 } },
+			{ label: "Account for transfers", after: { hold_hours: 48 } },
+		]);
+	});
+
+	it("has a picture that phones scan, which goes with what it is replaced by", async () => {
+		const { code_url: first } = await owner.api(uploadTransferCode, { image: receipt });
+		expect((await shop.visitor().fetch(first ?? "")).status).toBe(200);
+		const { account: shown } = await customer.api(getTransfer, { id: placed.id });
+		expect(shown).toEqual({
+			institution: "GCash",
+			account_name: "Kargado Trading",
+			account_number: "0917 123 4567",
+			code_url: first,
+		});
+		expect((await owner.api(removeTransferCode)).code_url).toBeNull();
+		expect((await shop.visitor().fetch(first ?? "")).status).toBe(404);
+	});
+});
+
+describe("an order that is paid by hand", () => {
+	it("is placed at once, holds its pieces for the owner's time and says where to pay", async () => {
+		expect(placed).toMatchObject({
+			status: "pending",
+			payment_method: "transfer",
+			payment_state: "awaiting_payment",
+		});
+		const wait = Date.parse(placed.payment_due_at ?? "") - Date.parse(placed.created_at);
+		expect(Math.abs(wait - 24 * hour)).toBeLessThan(60_000);
+		expect(await customer.api(getTransfer, { id: placed.id })).toMatchObject({
+			payment_state: "awaiting_payment",
+			amount_due: placed.total_amount,
+			due_at: placed.payment_due_at,
+			account: { institution: "GCash", account_number: "0917 123 4567" },
+			proof: null,
+		});
+		const [mail] = await mailsTo(shop, customer.email);
+		expect(mail?.text).toContain("GCash, Kargado Trading, 0917 123 4567");
+		expect(mail?.text).toMatch(/Please send ₱[\d,.]+ by \w{3}, \w{3} \d+, \d+:\d\d [AP]M to:/);
+	});
+
+	it("is not packed before its money is there, nor called paid by choice", async () => {
+		const { next_statuses: next } = await manager.api(getAdminOrder, { id: placed.id });
+		expect(next).toEqual(["cancelled"]);
+		for (const status of ["processing", "paid"] as const) {
+			await expect(manager.api(changeOrderStatus, { id: placed.id, status })).rejects.toMatchObject(
+				{ code: "illegal_transition" },
+			);
+		}
+	});
+
+	it("shows its proof to its customer and to staff who may see to money, and to nobody else", async () => {
+		await send(customer, placed.id, "GC 1 PRIVATE", receipt);
+		const [stranger, packer] = await Promise.all([
+			createCustomer(shop),
+			createCustomer(shop, { role: "staff" }),
+		]);
+		const own = `/user/api/orders/${placed.id}/proof/picture`;
+		const { proof_id: proofId } = await decisionOn(placed.id);
+		const ofStaff = getAdminProofPicture.path.replace("{id}", String(proofId));
+		const statuses = (path: string) =>
+			Promise.all(
+				[customer, stranger, shop.visitor(), packer, manager].map(
+					async (person) => (await person.fetch(path)).status,
+				),
+			);
+		expect(await statuses(own)).toEqual([200, 404, 401, 404, 404]);
+		expect(await statuses(ofStaff)).toEqual([403, 403, 401, 403, 200]);
+		const shown = await customer.fetch(own);
+		expect(shown.headers.get("Content-Type")).toBe("image/webp");
+		expect(shown.headers.get("Cache-Control")).toContain("no-store");
+		const { picture } = await shop.database.one<{ picture: string }>(sql`
+			select picture from payment_proofs where id = ${proofId}`);
+		expect((await manager.fetch(`/storage/${picture}`)).status).toBe(404);
+		await expect(stranger.api(getTransfer, { id: placed.id })).rejects.toMatchObject({
+			status: 404,
+		});
+		await expect(send(stranger, placed.id, "X1")).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("takes no proof that is no picture, too large, or nothing at all", async () => {
+		const no = (content: string, name: string) => new File([content], name, { type: "image/png" });
+		const refused = async (picture: File, reference?: string) =>
+			send(customer, placed.id, reference, picture).catch((error: unknown) => error);
+		expect(await refused(no("<svg xmlns='http://www.w3.org/2000/svg'/>", "r.svg"))).toMatchObject({
+			status: 422,
+			errors: { picture: ["Please choose a JPEG, PNG, WebP or AVIF picture."] },
+		});
+		expect(await refused(no("%PDF-1.7", "receipt.png"))).toMatchObject({ status: 422 });
+		const large = new File([new Uint8Array(30 * 1024 * 1024)], "r.jpg", { type: "image/jpeg" });
+		expect(await refused(large)).toMatchObject({
+			status: 413,
+			message: "The picture may have at most 5 MB.",
+		});
+		expect(await refused(noPicture)).toMatchObject({
+			status: 422,
+			errors: { picture: ["Choose a picture of your receipt, or type its reference number."] },
+		});
+		expect(await refused(noPicture, "—")).toMatchObject({ status: 422 });
+		expect((await customer.api(getTransfer, { id: placed.id })).proof).toBeNull();
+	});
+
+	it("lets a proof be replaced until it is decided, and keeps what was not sent again", async () => {
+		await send(customer, placed.id, "AB-1", receipt);
+		const first = await decisionOn(placed.id);
+		const { picture } = await shop.database.one<{ picture: string }>(sql`
+			select picture from payment_proofs where id = ${first.proof_id}`);
+		expect((await send(customer, placed.id, "AB-2")).proof).toMatchObject({
+			...{ state: "waiting", reference: "AB-2", has_picture: true },
+		});
+		expect(await shop.storage.has(picture)).toBe(true);
+		await send(customer, placed.id, undefined, receipt);
+		expect(await shop.storage.has(picture)).toBe(false);
+		await expect(manager.api(confirmPayment, first)).rejects.toMatchObject({
+			code: "changed_elsewhere",
+			message: "The customer has sent another proof meanwhile. Please look at that one.",
+		});
+		await manager.api(confirmPayment, await decisionOn(placed.id));
+		await expect(send(customer, placed.id, "AB-3")).rejects.toMatchObject({
+			code: "not_awaiting_payment",
+		});
+	});
+});
+
+describe("staff", () => {
+	it("confirm it once, whoever presses at the same time: paid, told, recorded", async () => {
+		await send(customer, placed.id, "GC 77");
+		expect(await manager.api(readToday)).toMatchObject({ waiting_proofs: expect.any(Number) });
+		const decision = await decisionOn(placed.id);
+		const outcomes = await Promise.allSettled([
+			...[owner, manager, manager].map((person) => person.api(confirmPayment, decision)),
+			owner.api(refuseProof, { id: placed.id, proof_id: decision.proof_id, reason: "Not ours" }),
+		]);
+		const done = outcomes.filter(({ status }) => status === "fulfilled");
+		expect(done).toHaveLength(1);
+		for (const outcome of outcomes) {
+			if (outcome.status === "rejected")
+				expect(outcome.reason).toMatchObject({ code: "changed_elsewhere" });
+		}
+		await expect(manager.api(confirmPayment, decision)).rejects.toMatchObject({
+			code: "changed_elsewhere",
+		});
+	});
+
+	it("move it from pending to paid with what has come in, and then it is packed", async () => {
+		await send(customer, placed.id, "GC 78");
+		const { amount, ...decision } = await decisionOn(placed.id);
+		expect(await manager.api(confirmPayment, { ...decision, amount })).toMatchObject({
+			payment_state: "paid",
+			amount_received: placed.total_amount,
+			proof: { state: "confirmed", decided_by: "Mario Manalo" },
+		});
+		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({
+			...{ status: "paid", payment_state: "paid" },
+		});
+		const mails = await mailsTo(shop, customer.email);
+		expect(mails.map(({ subject }) => subject)).toContain(
+			`Payment received for order ${placed.ref}`,
+		);
+		const types = await shop.database.rows(sql`
+			select type from notifications where order_id = ${placed.id} order by id`);
+		expect(types).toEqual([{ type: "order_placed" }, { type: "order_paid" }]);
+		const log = await shop.database.rows(sql`
+			select action, after from audit_log
+			where entity = 'order' and entity_id = ${String(placed.id)} order by id`);
+		expect(log).toEqual([
+			{ action: "order.moved", after: { status: "paid" } },
+			{ action: "order.payment_confirmed", after: { amount_received: placed.total_amount } },
+		]);
+		const entries = await shop.database.rows(sql`
+			select kind, from_account, to_account, amount::float8 / 100 as amount, reference, method
+			from money_ledger where order_id = ${placed.id} order by id`);
+		const { total_amount: amount_due } = placed;
+		expect(entries).toMatchObject([
+			{ kind: "placed", amount: amount_due, method: "transfer" },
+			{
+				...{ kind: "paid", from_account: "customer", to_account: "bank", amount: amount_due },
+				...{ reference: "GC 78", method: "transfer" },
+			},
+		]);
+		const packed = await manager.api(changeOrderStatus, { id: placed.id, status: "processing" });
+		expect(packed.payment).toMatchObject({
+			state: "paid",
+			paid_amount: placed.total_amount,
+			refundable: placed.total_amount,
+		});
+	});
+
+	it("say why less is enough, are told nothing of more, and give the surplus back by hand", async () => {
+		await send(customer, placed.id, "GC 79");
+		const { amount, ...decision } = await decisionOn(placed.id);
+		await expect(
+			manager.api(confirmPayment, { ...decision, amount: amount - 0.5 }),
+		).rejects.toMatchObject({
+			status: 422,
+			errors: { note: ["₱0.50 are missing. Say why that is enough, or refuse the proof."] },
+		});
+		await manager.api(confirmPayment, { ...decision, amount: amount - 0.5, note: "Bank fee" });
+		const second = await order(customer);
+		await send(customer, second.id, "GC 80");
+		const more = await decisionOn(second.id);
+		await manager.api(confirmPayment, { ...more, amount: more.amount + 100 });
+		const headers = { "Idempotency-Key": "surplus" };
+		const refunded = await manager.api(
+			refundOrder,
+			{ id: second.id, amount: more.amount + 100, reason: "other", note: "Sent back" },
+			{ headers },
+		);
+		expect(refunded.payment).toMatchObject({ state: "refunded", refundable: 0 });
+		expect(refunded.payment.refunds).toMatchObject([{ method: "hand", state: "succeeded" }]);
+		const mails = await mailsTo(shop, customer.email);
+		const texts = mails.map(({ text }) => text).join("\n");
+		expect(texts).toContain("₱0.50 less than the order costs; we take it as paid.");
+		expect(texts).toContain("₱100.00 more than the order costs");
+	});
+
+	it("refuse with a reason that the customer reads and answers with another proof", async () => {
+		await send(customer, placed.id, "WRONG-1", receipt);
+		await shop.database.execute(sql`
+			update orders set payment_due_at = ${shop.now()} where id = ${placed.id}`);
+		const { proof_id } = await decisionOn(placed.id);
+		const reason = "The receipt is of another day.";
+		const refused = await manager.api(refuseProof, { id: placed.id, proof_id, reason });
+		expect(refused).toMatchObject({
+			payment_state: "awaiting_payment",
+			proof: { refusal: reason },
+		});
+		const seen = await customer.api(getTransfer, { id: placed.id });
+		expect(seen.proof).toMatchObject({ state: "refused", refusal: reason });
+		const left = Date.parse(seen.due_at ?? "") - shop.now().getTime();
+		expect(Math.abs(left - 24 * hour)).toBeLessThan(60_000);
+		const mails = await mailsTo(shop, customer.email);
+		const told = mails.find(({ subject }) => subject.includes("could not find your payment"));
+		expect(told?.text).toContain(`Our note: ${reason}`);
+		expect(told?.text).toContain("0917 123 4567");
+		await send(customer, placed.id, "RIGHT-1");
+		const second = await manager.api(confirmPayment, await decisionOn(placed.id));
+		expect(second.payment_state).toBe("paid");
+	});
+
+	it("see where a reference was sent before, however it is spelled", async () => {
+		await send(customer, placed.id, "gc‐5501 22");
+		const other = await createCustomer(shop);
+		const later = await order(other);
+		await send(other, later.id, "GC550122");
+		expect((await manager.api(getAdminTransfer, { id: later.id })).same_reference).toEqual([
+			{ id: placed.id, ref: placed.ref },
+		]);
+		await send(customer, placed.id, "GC 9");
+		expect((await manager.api(getAdminTransfer, { id: later.id })).same_reference).toEqual([]);
+	});
+
+	it("find what waits in its queue, and note money that came without a proof", async () => {
+		const idsIn = async (state: "waiting" | "unpaid" | "received") =>
+			(await manager.api(listTransfers, { state })).map(({ id }) => id);
+		expect(await idsIn("unpaid")).toContain(placed.id);
+		await send(customer, placed.id, "Q1");
+		expect(await idsIn("waiting")).toContain(placed.id);
+		expect(await idsIn("unpaid")).not.toContain(placed.id);
+		const silent = await order(customer);
+		await manager.api(confirmPayment, {
+			...{ id: silent.id, proof_id: null, amount: silent.total_amount, reference: "BANK 1" },
+		});
+		expect(await idsIn("received")).toContain(silent.id);
+		const due = await manager.api(listAdminOrders, { payment_state: "awaiting_payment" });
+		expect(due.map(({ id }) => id)).toContain(placed.id);
+		await expect(
+			(await createCustomer(shop, { role: "staff" })).api(listTransfers),
+		).rejects.toMatchObject({ status: 403 });
+	});
+});
+
+describe("what is not paid in time", () => {
+	it("ends by itself and says why; its pieces are for sale again", async () => {
+		const before = await stockOf();
+		await sweep(24 * hour - 60_000);
+		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "pending" });
+		await Promise.all([sweep(24 * hour + 60_000), sweep(24 * hour + 60_000)]);
+		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({
+			...{ status: "cancelled", cancel_kind: "unpaid", payment_state: "void" },
+		});
+		expect(await stockOf()).toBeGreaterThan(before);
+		const ended = (await mailsTo(shop, customer.email)).filter(({ subject }) =>
+			subject.includes("cancelled"),
+		);
+		expect(ended).toHaveLength(1);
+		expect(ended[0]?.text).toContain("Your payment did not reach us in time");
+		await expect(send(customer, placed.id, "LATE")).rejects.toMatchObject({
+			code: "not_awaiting_payment",
+		});
+	});
+
+	it("waits as long as a proof waits for staff", async () => {
+		await send(customer, placed.id, "SLOW");
+		await sweep(100 * hour);
+		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "pending" });
+		await manager.api(confirmPayment, await decisionOn(placed.id));
+		await sweep(100 * hour);
+		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "paid" });
+	});
+
+	it("goes with its proofs when its customer goes", async () => {
+		await send(customer, placed.id, "MINE", receipt);
+		const { picture } = await shop.database.one<{ picture: string }>(sql`
+			select picture from payment_proofs where order_id = ${placed.id}`);
+		await manager.api(changeOrderStatus, { id: placed.id, status: "cancelled" });
+		await customer.api(deleteAccount, { password: customerPassword });
+		expect(await shop.storage.has(picture)).toBe(false);
+		expect(
+			await shop.database.rows(sql`select from payment_proofs where order_id = ${placed.id}`),
+		).toEqual([]);
+	});
+});

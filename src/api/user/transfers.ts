@@ -1,0 +1,41 @@
+import * as calls from "#contract/user/transfers.ts";
+import { findTransfer } from "#domain/transfers/find-transfer.ts";
+import { readOwnProofPicture } from "#domain/transfers/proof-picture.ts";
+import { sendProof } from "#domain/transfers/send-proof.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { pictureFile } from "../picture-file.ts";
+
+export function transferRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+	const answer = async (accountId: number, orderId: number) => {
+		const transfer = await findTransfer(database, accountId, orderId);
+		const { hold_hours: _, ...account } = transfer.account;
+		const isWaiting = transfer.payment_state === "awaiting_payment";
+		return {
+			payment_state: transfer.payment_state,
+			amount_due: transfer.total,
+			due_at: isWaiting ? transfer.payment_due_at : null,
+			account: { ...account, code_url: transfer.code },
+			proof: transfer.proof && {
+				...transfer.proof,
+				created_at: new Date(transfer.proof.created_at),
+			},
+		};
+	};
+	handle(app, calls.getTransfer, ({ input, signedIn }) => answer(signedIn.accountId, input.id));
+	handle(app, calls.sendProof, async ({ input, signedIn }) => {
+		await sendProof(dependencies, signedIn.accountId, {
+			orderId: input.id,
+			picture: input.picture && input.picture.size > 0 ? input.picture : null,
+			reference: input.reference ?? null,
+		});
+		return answer(signedIn.accountId, input.id);
+	});
+	handle(app, calls.getProofPicture, async ({ input, signedIn }) =>
+		pictureFile(
+			`receipt-${input.id}`,
+			await readOwnProofPicture(dependencies, signedIn.accountId, input.id),
+		),
+	);
+}

@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { withGiven } from "#domain/audit/require-version.ts";
+import { type PaymentMethod, paymentMethods, waysToPay } from "#lib/payment-methods.ts";
+import type { PaymentTerms } from "#lib/payment-terms.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { lockSettings, writeSetting } from "./change-settings.ts";
+import {
+	type PaymentSettings,
+	type PaymentSwitches,
+	paymentSwitches,
+	paymentTerms,
+	readPaymentSettings,
+} from "./payment-settings.ts";
+
+export interface VersionedPaymentSettings extends PaymentSettings {
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: string;
+}
+
+export async function readVersionedSettings(
+	queryable: Queryable,
+): Promise<VersionedPaymentSettings> {
+	const { version } = await queryable.one<{ version: string }>(sql`
+		select coalesce(extract(epoch from max(updated_at))::text, '0') as version from settings
+		where key in (${paymentSwitches.key}, ${paymentTerms.key})`);
+	return { ...(await readPaymentSettings(queryable)), version };
+}
+
+interface PaymentChange {
+	switches: { [Code in keyof PaymentSwitches]?: boolean | undefined };
+	/** Of each method that is given, all. */
+	terms: { [Code in PaymentMethod]?: PaymentTerms | undefined };
+}
+
+/**
+ * Switches ways to pay on and off and says for which orders they are; what is left out stays as it is.
+ * @param current as the person's form knows it, for what somebody else has changed
+ * @throws Refusal `changed_elsewhere` where somebody else changed one since the person saw them
+ */
+export function changePaymentSettings(
+	database: Database,
+	actor: Actor,
+	version: string,
+	given: PaymentChange,
+	current: (settings: VersionedPaymentSettings) => unknown,
+): Promise<VersionedPaymentSettings> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const before = await readVersionedSettings(transaction);
+		if (before.version !== version) {
+			throw new Refusal("conflict", "Somebody else has changed the ways to pay meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: current(before) },
+			});
+		}
+		const switches = withGiven(before.switches, given.switches);
+		const terms = withGiven(before.terms, given.terms);
+		await writeSetting(transaction, paymentSwitches, switches);
+		await writeSetting(transaction, paymentTerms, terms);
+		await recordChange(transaction, actor, {
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Ways to pay",
+			before: describe(before.switches, before.terms),
+			after: describe(switches, terms),
+		});
+		return readVersionedSettings(transaction);
+	});
+}
+
+/** As the audit log compares them: each method's switch, and its terms beside it. */
+const describe = (
+	switches: PaymentSwitches,
+	terms: PaymentSettings["terms"],
+): Record<string, unknown> => ({
+	...switches,
+	...Object.fromEntries(
+		paymentMethods.map((method) => [`terms of ${waysToPay[method].title}`, terms[method]]),
+	),
+});

@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { lockTransfer } from "./lock-transfer.ts";
+
+interface SweepContext {
+	database: Database;
+	jobs: JobQueue;
+	log: Logger;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+const atOnce = 50;
+const reason = "Your payment did not reach us in time, so its items are for sale again.";
+
+/**
+ * Ends the orders whose money did not come in time, unless a proof of it waits for a decision. Any
+ * number of nodes may do it at the same time.
+ */
+export async function cancelUnpaid(context: SweepContext): Promise<void> {
+	let after = 0;
+	for (;;) {
+		const due = await context.database.rows<{ id: number }>(sql`
+			select id from orders
+			where status = 'pending' and payment_due_at <= ${context.now()} and id > ${after}
+				and id not in (select order_id from payment_proofs where state = 'waiting')
+			order by id limit ${atOnce}`);
+		for (const { id } of due) await cancelOne(context, id);
+		if (due.length < atOnce) return;
+		after = due.at(-1)?.id ?? after;
+	}
+}
+
+/** One order's trouble does not keep the others waiting. */
+async function cancelOne(context: SweepContext, orderId: number): Promise<void> {
+	try {
+		await context.database.transaction((transaction) => cancel(transaction, context, orderId));
+	} catch (error) {
+		context.log.error({ err: error, orderId }, "an unpaid order could not be cancelled");
+	}
+}
+
+async function cancel(
+	transaction: Queryable,
+	{ jobs, now, origin }: SweepContext,
+	orderId: number,
+): Promise<void> {
+	const transfer = await lockTransfer(transaction, orderId, null);
+	const isOver =
+		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
+	if (!isOver) return;
+	await moveOrder(transaction, jobs, {
+		...{ orderId, from: "pending", to: "cancelled", actor: null, cancelKind: "unpaid" },
+		...{ courier: null, trackingNumber: null, note: reason },
+	});
+	const eventKey = `order:${orderId}:cancelled`;
+	await tellCustomer(transaction, jobs, {
+		...{ orderId, kind: "cancelled", eventKey, note: reason, origin },
+	});
+}

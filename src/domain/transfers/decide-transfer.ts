@@ -1,0 +1,42 @@
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { wasMoved } from "#domain/orders/move-order.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { transferMissing } from "./list-transfers.ts";
+import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
+
+export interface DecisionContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/** What somebody decides on, as they saw it. */
+export interface Decision {
+	orderId: number;
+	/** null: nothing waited when they looked. */
+	proofId: number | null;
+	actor: ActingStaff;
+}
+
+/**
+ * The order, locked, if it still waits for its money with the proof that the person saw.
+ * @throws Refusal `changed_elsewhere` where somebody was faster, colleague or customer
+ */
+export async function requireUndecided(
+	transaction: Queryable,
+	{ orderId, proofId }: Decision,
+): Promise<LockedTransfer> {
+	const transfer = await lockTransfer(transaction, orderId, null);
+	if (!transfer) throw transferMissing();
+	if (transfer.status !== "pending") throw await wasMoved(transaction, orderId, transfer.status);
+	if ((transfer.proof?.id ?? null) === proofId) return transfer;
+	const message =
+		transfer.proof === null
+			? "Somebody else has decided on this proof meanwhile."
+			: "The customer has sent another proof meanwhile. Please look at that one.";
+	throw new Refusal("conflict", message, { code: "changed_elsewhere" });
+}

@@ -1,0 +1,58 @@
+import sql from "sql-template-tag";
+import type { PaymentState } from "#contract/user/orders.ts";
+import type { ProofState } from "#contract/user/transfers.ts";
+import type { Queryable } from "#db/database.ts";
+import { orderMissing } from "#domain/orders/find-order.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import {
+	type TransferAccount,
+	transferAccount,
+	transferCode,
+} from "#domain/settings/transfer-settings.ts";
+import type { Centavos } from "#lib/money.ts";
+import { paidByHand } from "#lib/payment-methods.ts";
+
+interface Proof {
+	state: ProofState;
+	reference: string | null;
+	has_picture: boolean;
+	refusal: string | null;
+	/** ISO 8601, with an offset. */
+	created_at: string;
+}
+
+export interface OwnTransfer {
+	payment_state: PaymentState;
+	total: Centavos;
+	payment_due_at: Date | null;
+	/** What was sent last. */
+	proof: Proof | null;
+	account: TransferAccount;
+	/** Path of the picture that a phone scans; null: there is none. */
+	code: string | null;
+}
+
+/** How one of the customer's own orders is to be paid by hand, and how far that is. */
+export async function findTransfer(
+	queryable: Queryable,
+	accountId: number,
+	orderId: number,
+): Promise<OwnTransfer> {
+	const order = await queryable.first<Omit<OwnTransfer, "account" | "code">>(sql`
+		select payment_state, total, payment_due_at, (
+			select json_build_object(
+				'state', state, 'reference', reference, 'has_picture', picture is not null,
+				'refusal', refusal, 'created_at', created_at
+			)
+			from payment_proofs where order_id = orders.id order by id desc limit 1
+		) as proof
+		from orders
+		where id = ${orderId} and account_id = ${accountId}
+			and payment_method = any(${paidByHand}::text[])`);
+	if (!order) throw orderMissing();
+	const [account, code] = await Promise.all([
+		readSetting(queryable, transferAccount),
+		readSetting(queryable, transferCode),
+	]);
+	return { ...order, account, code };
+}

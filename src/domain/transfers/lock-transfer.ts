@@ -1,0 +1,35 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { paidByHand } from "#lib/payment-methods.ts";
+
+export interface LockedTransfer {
+	status: OrderStatus;
+	total: Centavos;
+	payment_due_at: Date;
+	/** What waits for a decision. */
+	proof: { id: number; picture: string | null; reference: string | null } | null;
+}
+
+/**
+ * Lets one thing at a time happen to an order that is paid by hand, and gives how it stands.
+ * @param accountId whose it has to be; null: whosever
+ */
+export async function lockTransfer(
+	transaction: Queryable,
+	orderId: number,
+	accountId: number | null,
+): Promise<LockedTransfer | null> {
+	const order = await transaction.first<Omit<LockedTransfer, "proof">>(sql`
+		select status, total, payment_due_at from orders
+		where id = ${orderId} and payment_method = any(${paidByHand}::text[])
+			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
+		for no key update`);
+	if (!order) return null;
+	// Read after the lock: another may have sent or decided one while this waited.
+	const proof = await transaction.first<NonNullable<LockedTransfer["proof"]>>(sql`
+		select id, picture, reference from payment_proofs
+		where order_id = ${orderId} and state = 'waiting'`);
+	return { ...order, proof: proof ?? null };
+}

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** In the storage; no address leads into it, unlike other pictures. */
+export const proofFolder = "proofs";
+
+interface Context {
+	database: Queryable;
+	storage: FileStorage;
+}
+
+const missing = () => new Refusal("missing", "There is no such picture.");
+
+async function read(storage: FileStorage, row: { picture: string | null } | undefined) {
+	const bytes = row?.picture ? await storage.read(row.picture) : null;
+	if (!bytes) throw missing();
+	return bytes;
+}
+
+/** The picture that a customer sent last for an order of their own. */
+export const readOwnProofPicture = async (
+	{ database, storage }: Context,
+	accountId: number,
+	orderId: number,
+): Promise<Buffer> =>
+	read(
+		storage,
+		await database.first<{ picture: string | null }>(sql`
+			select picture from payment_proofs join orders on orders.id = order_id
+			where order_id = ${orderId} and account_id = ${accountId}
+			order by payment_proofs.id desc limit 1`),
+	);
+
+/** The picture of any proof, for staff. */
+export const readProofPicture = async (
+	{ database, storage }: Context,
+	proofId: number,
+): Promise<Buffer> =>
+	read(
+		storage,
+		await database.first<{ picture: string | null }>(
+			sql`select picture from payment_proofs where id = ${proofId}`,
+		),
+	);

@@ -1,0 +1,51 @@
+import sql from "sql-template-tag";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { transferAccount } from "#domain/settings/transfer-settings.ts";
+import { type Decision, type DecisionContext, requireUndecided } from "./decide-transfer.ts";
+
+interface ProofRefusal extends Decision {
+	proofId: number;
+	/** For the customer. */
+	reason: string;
+}
+
+/**
+ * Refuses a proof: the customer reads why and can answer with another, for which they have the
+ * owner's whole time again.
+ */
+export function refuseProof(
+	{ database, jobs, now, origin }: DecisionContext,
+	refusal: ProofRefusal,
+): Promise<void> {
+	const { orderId, proofId, reason, actor } = refusal;
+	return database.transaction(async (transaction) => {
+		await requireUndecided(transaction, refusal);
+		await transaction.execute(sql`
+			update payment_proofs set state = 'refused', refusal = ${reason},
+				decided_by = ${actor.accountId}, decided_at = ${now()}
+			where id = ${proofId}`);
+		const { hold_hours: hours } = await readSetting(transaction, transferAccount);
+		await transaction.execute(sql`
+			update orders set payment_due_at = greatest(
+				payment_due_at, ${now()}::timestamptz + ${hours}::integer * interval '1 hour'
+			)
+			where id = ${orderId}`);
+		const actorId = actor.accountId;
+		await writeOrderEvent(transaction, { orderId, kind: "proof_refused", actorId, note: reason });
+		await recordChange(transaction, actor, {
+			action: "order.proof_refused",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: { proof: "waiting" },
+			after: { proof: "refused" },
+		});
+		const eventKey = `proof:${proofId}:refused`;
+		const told = { orderId, kind: "proof_refused", eventKey, origin } as const;
+		await tellCustomer(transaction, jobs, { ...told, note: reason });
+	});
+}

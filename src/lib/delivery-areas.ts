@@ -1,0 +1,51 @@
+/** Whole names that hold another place's name. */
+const names: readonly [RegExp, string][] = [
+	[/\bquezon city\b|\bqc\b/g, "quezoncity"],
+	[/\bncr\b|\bnational capital region\b|\bmetro manila\b/g, "metromanila"],
+	[/\b(?:city|municipality|province|town) of\b/g, ""],
+	[/\bsto\b/g, "santo"],
+	[/\bsta\b/g, "santa"],
+	[/\bgen\b/g, "general"],
+	[/\b(?:city|province)\b/g, ""],
+];
+
+/** What makes a street of a name: "Rizal Avenue" is no place in Rizal. */
+const streets =
+	/^(?:st|street|str|ave|avenue|av|road|rd|blvd|boulevard|drive|dr|lane|ext|extension|highway|hwy|hi|bldg|building|tower|mall|plaza|subdivision|subd|village|homes|compound|residences)$/;
+/** What makes another place of a name: "Davao del Sur" is not Davao, nor is "Southern Leyte" Leyte. */
+const after = /^(?:del|de|norte|sur|occidental|oriental)$/;
+const before =
+	/^(?:north|northern|south|southern|east|eastern|west|western|nueva|new|mt|mount|barangay|brgy|bgy)$/;
+
+/** A place's words, the same in any case, spelling of accents and punctuation. */
+function wordsOf(text: string): string[] {
+	const plain = text
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ");
+	const named = names.reduce((known, [name, meant]) => known.replace(name, meant), plain);
+	return named.split(" ").filter(Boolean);
+}
+
+function holds(line: readonly string[], area: readonly string[]): boolean {
+	return line.some((_, start) => {
+		const end = start + area.length;
+		if (!area.every((word, place) => line[start + place] === word)) return false;
+		const [previous = "", next = ""] = [line[start - 1], line[end]];
+		return !streets.test(next) && !after.test(next) && !before.test(previous);
+	});
+}
+
+/**
+ * Whether an address lies in one of the places, as far as its words say: the names of regions,
+ * provinces, cities and towns as customers write them. Without places it lies everywhere.
+ */
+export function isInAreas(line: string, areas: readonly string[]): boolean {
+	if (areas.length === 0) return true;
+	const parts = line.split(",").map(wordsOf);
+	return areas.some((area) => {
+		const words = wordsOf(area);
+		return words.length > 0 && parts.some((part) => holds(part, words));
+	});
+}

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { type AdminTransfer, confirmPayment, refuseProof } from "#contract/admin/transfers.ts";
+import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { PesosField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { differenceWords } from "./transfer-words.ts";
+
+interface Deciding {
+	transfer: AdminTransfer;
+	onDecided: (transfer: AdminTransfer) => void;
+	/** Somebody was faster, or the customer has sent another proof. */
+	onOutdated: () => void;
+}
+
+/** Says that the money was found, or why what was sent is not enough. */
+export function TransferDecision(deciding: Deciding) {
+	const [isRefusing, setRefusing] = useState(false);
+	return isRefusing ? (
+		<Refuse {...deciding} onBack={() => setRefusing(false)} />
+	) : (
+		<Confirm {...deciding} onRefuse={() => setRefusing(true)} />
+	);
+}
+
+function Confirm({
+	transfer,
+	onDecided,
+	onOutdated,
+	onRefuse,
+}: Deciding & { onRefuse: () => void }) {
+	const action = useFormAction();
+	const { proof, amount_due: due } = transfer;
+	const isWaiting = proof?.state === "waiting";
+	const [amount, setAmount] = useState<number | null>(due);
+	const difference =
+		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
+	const submit = (form: HTMLFormElement) => {
+		if (amount === null || !(amount > 0)) {
+			return action.refuseField("amount", "Enter the amount that has come in.");
+		}
+		const reference = typed(form, "reference").trim();
+		const note = difference ? typed(form, "note").trim() : "";
+		if (difference?.isShort && !note) {
+			return action.refuseField("note", `${difference.text} Say why that is enough.`);
+		}
+		action.run(
+			() =>
+				api(confirmPayment, {
+					...{ id: transfer.id, proof_id: isWaiting ? proof.id : null, amount },
+					...{ reference: reference || null, note: note || null },
+				}),
+			{ done: `${transfer.ref} is paid`, onDone: onDecided, onConflict: onOutdated },
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<h3 className="text-large">Is it in your account?</h3>
+			<PesosField
+				label="Amount that has come in"
+				name="amount"
+				value={amount}
+				onChange={setAmount}
+				error={action.errorOf("amount")}
+			/>
+			<Field
+				label="Reference, as your account shows it"
+				name="reference"
+				maxLength={60}
+				autoComplete="off"
+				defaultValue={isWaiting ? (proof.reference ?? "") : ""}
+				error={action.errorOf("reference")}
+			/>
+			{difference && (
+				<>
+					<Alert tone="warning">{difference.text}</Alert>
+					<Field
+						label={difference.isShort ? "Why that is enough" : "A note, for staff"}
+						name="note"
+						maxLength={500}
+						error={action.errorOf("note")}
+					/>
+				</>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "Confirm the payment"}
+				</Button>
+				{isWaiting && (
+					<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onRefuse}>
+						Refuse the proof…
+					</Button>
+				)}
+			</div>
+		</ActionForm>
+	);
+}
+
+function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack: () => void }) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const reason = typed(form, "reason").trim();
+		if (!reason) return action.refuseField("reason", "Say why, so that the customer can answer.");
+		const { proof } = transfer;
+		if (!proof) return onOutdated();
+		action.run(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
+			done: "Refused; the customer is told why",
+			field: "reason",
+			onDone: onDecided,
+			onConflict: onOutdated,
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<h3 className="text-large">Refuse the proof</h3>
+			<p className="text-ink-soft">
+				The customer reads your reason, and can answer with another proof. The order keeps its
+				pieces for your whole time again.
+			</p>
+			<Field
+				label="Why, for the customer"
+				name="reason"
+				maxLength={500}
+				placeholder="The receipt is of another day"
+				error={action.errorOf("reason")}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "Refuse and tell the customer"}
+				</Button>
+				<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onBack}>
+					Back
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,34 @@
+import type { AdminTransfer, transferFilters } from "#contract/admin/transfers.ts";
+import type { BadgeLook } from "./payer.tsx";
+
+export const transferTabNames: Record<(typeof transferFilters)[number], string> = {
+	waiting: "To check",
+	unpaid: "Not paid yet",
+	received: "Received",
+	ended: "Ended unpaid",
+};
+
+/** How a transfer stands, in a word. */
+export function transferBadge({
+	payment_state: state,
+	proof,
+}: Pick<AdminTransfer, "payment_state" | "proof">): { look: BadgeLook; name: string } {
+	if (state === "void") return { look: "calm", name: "Ended unpaid" };
+	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
+	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
+	return { look: "busy", name: proof?.state === "refused" ? "Proof refused" : "Not paid yet" };
+}
+
+/** How much more or less than due has come in, in words; null: just as much. */
+export function differenceWords(
+	due: number,
+	amount: number,
+	show: (pesos: number) => string,
+): { isShort: boolean; text: string } | null {
+	const centavos = Math.round(amount * 100) - Math.round(due * 100);
+	if (centavos === 0) return null;
+	const by = show(Math.abs(centavos) / 100);
+	return centavos < 0
+		? { isShort: true, text: `${by} are missing.` }
+		: { isShort: false, text: `${by} more than due. It can be given back by a refund.` };
+}

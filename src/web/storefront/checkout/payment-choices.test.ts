@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { choicesFor, chooseMethod, withFee } from "./payment-choices.ts";
+
+const methods = [
+	{ code: "cod", is_offered: true, maximum: 5000, areas: ["Nasugbu"], fee: 20 },
+	{ code: "gcash", is_offered: false },
+	{ code: "card", is_offered: true, name: "Visa", words: "Ours.", minimum: 500, fee_percent: 2.5 },
+] as const;
+const shown = methods.map((method) => ({
+	...method,
+	areas: "areas" in method ? [...method.areas] : [],
+}));
+
+test("each says what it costs, or why it is not for this order", () => {
+	expect(choicesFor(shown, 499.99, "1 A, Lian")).toEqual([
+		{
+			...{ code: "cod", isOffered: true, title: "Cash on delivery", costs: 20 },
+			note: "Pay the rider when your order arrives.",
+			obstacle: "Only for addresses in Nasugbu.",
+		},
+		{
+			code: "gcash",
+			isOffered: false,
+			title: "GCash",
+			note: expect.any(String),
+			costs: 0,
+			obstacle: null,
+		},
+		{
+			...{ code: "card", isOffered: true, title: "Visa", note: "Ours.", costs: 12.5 },
+			obstacle: "For orders of ₱500.00 or more.",
+		},
+	]);
+});
+
+test.each([
+	["the first that fits", 400, "1 A, Nasugbu", undefined, "cod"],
+	["what was picked", 600, "1 A, Nasugbu", "card", "card"],
+	["another where the pick does not fit", 400, "1 A, Nasugbu", "card", "cod"],
+	["the next where the first does not fit", 600, "1 A, Lian", undefined, "card"],
+	["before an address is chosen, as if it fitted", 400, null, undefined, "cod"],
+	["none where nothing fits", 400, "1 A, Lian", "cod", null],
+	["never what is not offered", 6000, "1 A, Lian", "gcash", "card"],
+] as const)("%s", (_name, amount, line, picked, code) => {
+	expect(chooseMethod(choicesFor(shown, amount, line), picked)?.code ?? null).toBe(code);
+});
+
+test("a fee is on top, and none changes nothing", () => {
+	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
+	expect(withFee(amounts, 0)).toBe(amounts);
+	expect(withFee(amounts, 12.35)).toEqual({ ...amounts, paymentFee: 12.35, total: 152.35 });
+});

@@ -1,0 +1,73 @@
+import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
+import { paymentFee } from "#lib/payment-fee.ts";
+import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { noTerms, type PaymentTerms, termsObstacle } from "#lib/payment-terms.ts";
+import type { CheckoutTotal } from "./checkout-total.ts";
+
+/** A way to pay as the checkout shows it for the order at hand. */
+export interface PaymentChoice {
+	code: PaymentMethod;
+	isOffered: boolean;
+	title: string;
+	note: string | null;
+	/** What it costs on top. */
+	costs: Pesos;
+	/** Why this order cannot be paid so; null where it can. */
+	obstacle: string | null;
+}
+
+const centavos = (pesos: Pesos | undefined) => (pesos === undefined ? null : toCentavos(pesos));
+
+const termsOf = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
+	...noTerms,
+	name: method.name ?? noTerms.name,
+	words: method.words ?? noTerms.words,
+	minimum: centavos(method.minimum),
+	maximum: centavos(method.maximum),
+	areas: method.areas ?? noTerms.areas,
+	...(fee !== undefined && { fee: toCentavos(fee) }),
+	fee_percent: method.fee_percent ?? noTerms.fee_percent,
+});
+
+/**
+ * The ways to pay for an order, each with its fee or why it is not for this order.
+ * @param amount of its items and shipping, less its discount
+ * @param line of its address; null: not chosen yet
+ */
+export const choicesFor = (
+	methods: readonly ShownPaymentMethod[],
+	amount: Pesos,
+	line: string | null,
+): PaymentChoice[] =>
+	methods.map((method) => {
+		const terms = termsOf(method);
+		const order = { amount: toCentavos(amount), line };
+		return {
+			code: method.code,
+			isOffered: method.is_offered,
+			title: terms.name || waysToPay[method.code].title,
+			note: terms.words || waysToPay[method.code].note,
+			costs: toPesos(paymentFee(terms, order.amount)),
+			obstacle: termsObstacle(terms, order),
+		};
+	});
+
+/** The one that the customer has chosen, or the first of those that this order can be paid with. */
+export function chooseMethod(
+	choices: readonly PaymentChoice[],
+	picked: PaymentMethod | undefined,
+): PaymentChoice | null {
+	const open = choices.filter(({ isOffered, obstacle }) => isOffered && obstacle === null);
+	return open.find(({ code }) => code === picked) ?? open[0] ?? null;
+}
+
+/** What the order comes to when it is paid so; the server reckons by the same rule. */
+export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
+	fee === 0
+		? amounts
+		: {
+				...amounts,
+				paymentFee: fee,
+				total: toPesos(toCentavos(amounts.total) + toCentavos(fee)),
+			};

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import { sendProof, type Transfer } from "#contract/user/transfers.ts";
+import { messageOf } from "../../../api.ts";
+import { pictureTypes, scalePicture, UnreadablePicture } from "../../../pictures/open-picture.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+
+const nothingChosen = "Choose a picture of your receipt, or type its reference number.";
+/** What a form sends where no file was chosen. */
+const noPicture = () => new File([], "");
+
+/** A picture of the receipt, its reference, or both; again and again until the shop has decided. */
+export function ProofForm({
+	orderId,
+	proof,
+	onSent,
+}: {
+	orderId: number;
+	proof: Transfer["proof"];
+	onSent: (transfer: Transfer) => void;
+}) {
+	const fieldId = useId();
+	const isWaiting = proof?.state === "waiting";
+	const [reference, setReference] = useState(isWaiting ? (proof.reference ?? "") : "");
+	const [picture, setPicture] = useState<File | null>(null);
+	const [share, setShare] = useState<number | null>(null);
+	const [errors, setErrors] = useState<Partial<Record<"picture" | "reference" | "form", string>>>(
+		{},
+	);
+	const preview = usePreview(picture);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (share !== null) return;
+		const typed = reference.trim();
+		if (!picture && typed === "") return setErrors({ picture: nothingChosen });
+		setErrors({});
+		setShare(0);
+		try {
+			const input = {
+				id: orderId,
+				picture: picture ? await scalePicture(picture) : noPicture(),
+				...(typed !== "" && { reference: typed }),
+			};
+			onSent(await uploadFile(sendProof, input, setShare));
+			setPicture(null);
+			toast("Sent. We will look for your payment.");
+		} catch (error) {
+			setErrors(readErrors(error));
+		} finally {
+			setShare(null);
+		}
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4">
+			<h3 className="text-large">{isWaiting ? "Send another proof" : "Show that you have paid"}</h3>
+			{errors.form && <Alert tone="error">{errors.form}</Alert>}
+			<div className="grid gap-1.5">
+				<label htmlFor={fieldId} className="text-small font-semibold">
+					Picture of your receipt
+				</label>
+				<input
+					id={fieldId}
+					type="file"
+					accept={pictureTypes}
+					aria-invalid={errors.picture ? true : undefined}
+					aria-describedby={`${fieldId}-note`}
+					onChange={(event) => {
+						setPicture(event.currentTarget.files?.[0] ?? null);
+						setErrors({});
+					}}
+					className="min-h-12 w-full min-w-0 rounded-small border border-ink-faint bg-paper-raised p-2 text-small file:mr-3 file:min-h-9 file:rounded-small file:border-0 file:bg-ink file:px-3 file:font-semibold file:text-paper aria-invalid:border-chili"
+				/>
+				<p
+					id={`${fieldId}-note`}
+					className={errors.picture ? "text-fine text-chili" : "text-fine text-ink-soft"}
+				>
+					{errors.picture ?? "A screenshot or photograph. Only you and the shop can see it."}
+				</p>
+				{preview && (
+					<img
+						src={preview}
+						alt="What you have chosen"
+						className="h-auto max-h-40 w-auto justify-self-start rounded-small border border-line"
+					/>
+				)}
+			</div>
+			<Field
+				label="Reference number"
+				name="reference"
+				maxLength={60}
+				autoComplete="off"
+				hint="As your bank or e-wallet shows it."
+				value={reference}
+				error={errors.reference}
+				onChange={(event) => setReference(event.currentTarget.value)}
+			/>
+			{share !== null && <ChargeBar value={share} label="How much has been sent" />}
+			<Button type="submit" disabled={share !== null} className="justify-self-start">
+				{share === null ? "Send to the shop" : "Processing…"}
+			</Button>
+		</form>
+	);
+}
+
+function readErrors(error: unknown): { picture?: string; reference?: string; form?: string } {
+	if (error instanceof UnreadablePicture) return { picture: error.message };
+	const message = messageOf(error, "It could not be sent. Please try again.");
+	if (!(error instanceof ApiError)) return { form: message };
+	const { picture, reference } = error.errors ?? {};
+	if (error.status === 413) return { picture: message };
+	if (!picture && !reference) return { form: message };
+	return {
+		...(picture?.[0] && { picture: picture[0] }),
+		...(reference?.[0] && { reference: reference[0] }),
+	};
+}
+
+/** The address under which the browser shows a chosen file. */
+function usePreview(file: File | null): string | null {
+	const [address, setAddress] = useState<string | null>(null);
+	useEffect(() => {
+		if (!file) return setAddress(null);
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return address;
+}

@@ -1,0 +1,113 @@
+import { toRequest } from "#contract/client.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { getProofPicture, getTransfer, type Transfer } from "#contract/user/transfers.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../../api.ts";
+import { useAsked } from "../../../loading.ts";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { CopyTracking } from "../copy-tracking.tsx";
+import { ProofForm } from "./proof-form.tsx";
+
+/** How an order is paid by hand: where to send the money and until when, and what was sent to show it. */
+export default function TransferSection({ order }: { order: OrderDetail }) {
+	const read = () => api(getTransfer, { id: order.id });
+	const { value, hasFailed, load, show } = useAsked(String(order.id), read);
+	if (!value && hasFailed) {
+		return <NotLoaded onRetry={() => load(read())}>How to pay could not be loaded.</NotLoaded>;
+	}
+	if (!value) return <Skeleton className="h-40 rounded-medium" />;
+	const isWaiting = value.payment_state === "awaiting_payment";
+	if (!isWaiting) return <Sent orderId={order.id} transfer={value} />;
+	return (
+		<div className="grid gap-5">
+			<HowToPay transfer={value} orderRef={order.ref} />
+			<Sent orderId={order.id} transfer={value} />
+			<ProofForm orderId={order.id} proof={value.proof} onSent={show} />
+		</div>
+	);
+}
+
+function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string }) {
+	const { account, amount_due: amount, due_at: due } = transfer;
+	return (
+		<div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+			<dl className="grid min-w-0 flex-1 basis-56 gap-3 text-small">
+				<Fact name="Amount to send">
+					<CopyTracking number={formatPesos(amount)} copies={amount.toFixed(2)} />
+				</Fact>
+				{due && (
+					<Fact name="Until">
+						<time dateTime={due} className="font-semibold">
+							{shortMoment(Date.parse(due))}
+						</time>
+					</Fact>
+				)}
+				<Fact name={account.institution}>
+					<span className="block break-words">{account.account_name}</span>
+					<CopyTracking number={account.account_number} />
+				</Fact>
+				<Fact name="Write with it">
+					<CopyTracking number={orderRef} />
+				</Fact>
+			</dl>
+			{account.code_url && (
+				<a href={account.code_url} target="_blank" rel="noreferrer" className="grid gap-1">
+					<img
+						src={account.code_url}
+						alt={`Code to pay into the account at ${account.institution}`}
+						className="h-auto w-44 rounded-small border border-line bg-white p-2"
+					/>
+					<span className="text-fine font-semibold text-sea underline underline-offset-4">
+						Open to scan or save
+					</span>
+				</a>
+			)}
+		</div>
+	);
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+	<div>
+		<dt className="text-ink-soft">{name}</dt>
+		<dd>{children}</dd>
+	</div>
+);
+
+/** What was sent last, and what the shop says of it. */
+function Sent({ orderId, transfer: { proof } }: { orderId: number; transfer: Transfer }) {
+	if (!proof) return null;
+	const picture = toRequest(getProofPicture, { id: orderId }).path;
+	return (
+		<Alert tone={tones[proof.state]}>
+			<strong className="block">{words[proof.state]}</strong>
+			{proof.refusal && <span className="block">From the shop: {proof.refusal}</span>}
+			{proof.reference && <span className="block break-all">Reference: {proof.reference}</span>}
+			{proof.has_picture && (
+				<a
+					href={picture}
+					target="_blank"
+					rel="noreferrer"
+					className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+				>
+					Your receipt
+				</a>
+			)}
+		</Alert>
+	);
+}
+
+const tones = {
+	waiting: "info",
+	replaced: "info",
+	confirmed: "success",
+	refused: "error",
+} as const;
+const words = {
+	waiting: "We have what you sent, and are looking for your payment.",
+	replaced: "We have what you sent, and are looking for your payment.",
+	confirmed: "We have found your payment.",
+	refused: "We could not find your payment. Please send another receipt or reference.",
+};

@@ -1,0 +1,147 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { login, register, verifyEmail } from "#contract/account/session.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { photograph } from "#test/support/photograph.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, homeAddress } from "../support/customer.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import { placeButton } from "./checkout-page.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+const customer = "luz@customer.example";
+const password = "bagong sinigang 7";
+const account = { institution: "GCash", name: "Aling Nena", number: "0928 555 0142" };
+
+/** The owner says where the money goes, and switches transfers on. */
+async function offerTransfers(office: Page, code: Buffer): Promise<void> {
+	await openPage(office, "/admin/settings/payment-methods");
+	await office.getByRole("checkbox", { name: "Bank transfer or e-wallet number" }).check();
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(office.getByText("No account", { exact: true })).toBeVisible();
+	await office.getByRole("link", { name: "Account that customers send transfers to" }).click();
+	await office.getByLabel("Bank or e-wallet").fill(account.institution);
+	await office.getByLabel("Name of the account").fill(account.name);
+	await office.getByLabel("Number", { exact: true }).fill(account.number);
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Account saved")).toBeVisible();
+	await office
+		.getByLabel("Choose a picture: Code to scan")
+		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
+	await expect(office.getByRole("img", { name: "The code that customers scan" })).toBeVisible();
+	await expectAccessible(office, "the account for transfers");
+}
+
+/** From Today to the one proof that waits. */
+async function openProof(office: Page, ref: string): Promise<void> {
+	await openPage(office, "/admin");
+	await office.getByRole("link", { name: /proof of payment to check/ }).click();
+	await office.getByRole("link", { name: ref }).first().click();
+	await expect(office.getByRole("region", { name: ref })).toContainText("Amount due");
+}
+
+test("a proof of payment is refused and the second one confirmed, on a phone and at a desk", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(300_000);
+	const mail = await startMailServer();
+	atEnd(mail.stop);
+	const environment = {
+		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await office.setViewportSize({ width: 1440, height: 900 });
+	const receipt = await photograph(600, 1200);
+	await offerTransfers(office, receipt);
+
+	const context = await browser.newContext({
+		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+	});
+	const api = apiOf(context);
+	await api(register, { name: "Luz Dimaculangan", email: customer, password });
+	const { text } = await mail.mailTo(customer, /verify/i);
+	const token = /verify-email\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+	await api(verifyEmail, { token });
+	await api(login, { email: customer, password });
+	await api(addToCart, { product_id: 1, qty: 1 });
+	await api(createAddress, homeAddress);
+
+	// Ordered at once, before it is paid.
+	const page = await context.newPage();
+	await openPage(page, "/app/checkout");
+	await page.getByRole("radio", { name: "Bank transfer or e-wallet number" }).check();
+	await placeButton(page).click();
+	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+	await page.getByRole("link", { name: "See your order" }).click();
+	await page.waitForURL("**/app/orders/ORD-*");
+	const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+	await expect(page.getByText(account.number)).toBeVisible();
+	await expect(page.getByRole("img", { name: /^Code to pay/ })).toBeVisible();
+	const told = await mail.mailTo(customer, /placed/);
+	expect(told.text).toContain(`GCash, Aling Nena, ${account.number}`);
+	await expectAccessible(page, "how to pay by transfer");
+
+	// What is no picture is refused before it is sent; what is one is kept for the shop.
+	const picture = page.getByLabel("Picture of your receipt");
+	await picture.setInputFiles({
+		...{ name: "receipt.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7") },
+	});
+	const send = page.getByRole("button", { name: "Send to the shop" });
+	await send.click();
+	await expect(picture).toHaveAttribute("aria-invalid", "true");
+	await picture.setInputFiles({ name: "r.jpg", mimeType: "image/jpeg", buffer: receipt });
+	await page.getByLabel("Reference number").fill("GC 1001");
+	await send.click();
+	await expect(page.getByText("We have what you sent")).toBeVisible();
+	await expectAccessible(page, "a proof that waits");
+
+	await openProof(office, ref);
+	await office.getByRole("button", { name: /Enlarge/ }).click();
+	const enlarged = office.getByRole("dialog").getByRole("img", { name: `Receipt for ${ref}` });
+	await expect.poll(() => enlarged.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+	await office.keyboard.press("Escape");
+	await expectAccessible(office, "a proof to check");
+	await office.getByRole("button", { name: "Refuse the proof…" }).click();
+	await office.getByLabel("Why, for the customer").fill("The receipt is of another day.");
+	await office.getByRole("button", { name: "Refuse and tell the customer" }).click();
+	await expect(toastOf(office, "Refused; the customer is told why")).toBeVisible();
+
+	// The customer reads why, and answers with a reference alone.
+	await page.reload();
+	await expect(page.getByText("From the shop: The receipt is of another day.")).toBeVisible();
+	await page.getByLabel("Reference number").fill("GC-1002");
+	await send.click();
+	await expect(page.getByText("Reference: GC-1002")).toBeVisible();
+
+	await openProof(office, ref);
+	const amount = office.getByLabel("Amount that has come in");
+	const due = Number((await amount.inputValue()).replaceAll(",", ""));
+	await amount.fill(String(due + 100));
+	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
+	await amount.fill(String(due - 1));
+	await office.getByRole("button", { name: "Confirm the payment" }).click();
+	await expect(office.getByLabel("Why that is enough")).toHaveAccessibleDescription(
+		/₱1.00 are missing/,
+	);
+	await amount.fill(String(due));
+	await office.getByRole("button", { name: "Confirm the payment" }).click();
+	await expect(toastOf(office, `${ref} is paid`)).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText("We have found your payment.")).toBeVisible();
+	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+	await mail.mailTo(customer, /Payment received/);
+	await expectAccessible(page, "an order that was paid by transfer");
+});
