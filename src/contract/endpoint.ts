@@ -24,7 +24,12 @@ export interface Deed {
 	aboutId?: number;
 }
 
-export type FileType = "text/csv" | "application/pdf" | "text/html" | "image/webp";
+export type FileType =
+	| "text/csv"
+	| "application/pdf"
+	| "application/json"
+	| "text/html"
+	| "image/webp";
 
 export interface Endpoint<
 	Params extends Shape = Shape,

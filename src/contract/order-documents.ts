@@ -21,3 +21,42 @@ export const getAdminOrderDocument = endpoint({
 	summary: "The document of any order",
 	params: z.object({ id: idText }),
 });
+
+const ofCreditNote = {
+	...pdf,
+	summary: "A credit note: what was taken back of an invoice",
+} as const;
+
+export const getCreditNote = endpoint({
+	...ofCreditNote,
+	path: "/user/api/orders/{id}/credit-notes/{note_id}",
+	access: "customer",
+	params: z.object({ id: orderIdText, note_id: idText }),
+});
+
+const staff = { access: "staff", permission: "orders" } as const;
+
+export const getAdminCreditNote = endpoint({
+	...ofCreditNote,
+	...staff,
+	path: "/admin/api/orders/{id}/credit-notes/{note_id}",
+	params: z.object({ id: idText, note_id: idText }),
+});
+
+const json = { method: "GET", file: "application/json", output: z.custom<NamedFile>() } as const;
+
+export const getElectronicInvoice = endpoint({
+	...json,
+	...staff,
+	path: "/admin/api/orders/{id}/invoice.json",
+	summary: "The invoice of an order in fields; 404 where it has none",
+	params: z.object({ id: idText }),
+});
+
+export const getElectronicCreditNote = endpoint({
+	...json,
+	...staff,
+	path: "/admin/api/orders/{id}/credit-notes/{note_id}/invoice.json",
+	summary: "A credit note in fields",
+	params: z.object({ id: idText, note_id: idText }),
+});

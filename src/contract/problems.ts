@@ -70,6 +70,10 @@ export const problems = {
 	last_owner: conflict,
 	last_way_in: conflict,
 	link_expired: conflict,
+	more_than_bought: told(409, {
+		line_id: id.describe("The order's item"),
+		left: z.number().int().describe("How many pieces of it can still be refunded"),
+	}),
 	more_than_paid: told(409, { refundable: money.describe("What can go back at most") }),
 	no_mail_server: conflict,
 	no_open_request: conflict,
@@ -80,6 +84,7 @@ export const problems = {
 	not_cancellable: conflict,
 	not_confirmed: conflict,
 	not_csv: invalid,
+	not_delivered: conflict,
 	not_enough_stock: conflict,
 	not_failed: conflict,
 	not_invitable: conflict,

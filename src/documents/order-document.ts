@@ -1,7 +1,7 @@
 /** What stands on the document of an order; amounts and dates are text as people read them. */
 export interface OrderDocument {
 	/** Until the seller has a tax permit it is a summary, and says that it is no invoice (decisions §9). */
-	title: "Order summary" | "Invoice";
+	title: "Order summary" | "Invoice" | "Credit note";
 	notice: "This is not an invoice" | null;
 	/** `MAIN-000042`: of an invoice. */
 	number: string | null;
@@ -61,8 +61,11 @@ export interface DocumentSeller {
 }
 
 /** The name under which the document is saved. */
-export const documentFileName = ({
-	title,
-	reference,
-}: Pick<OrderDocument, "title" | "reference">): string =>
-	`${title.toLowerCase().replace(" ", "-")}-${reference.toLowerCase()}.pdf`;
+export const documentFileName = (
+	{ title, reference, number }: Pick<OrderDocument, "title" | "reference" | "number">,
+	ending = "pdf",
+): string => {
+	// Of an order there may be several of these.
+	const name = title === "Credit note" && number !== null ? number : reference;
+	return `${title.toLowerCase().replace(" ", "-")}-${name.toLowerCase()}.${ending}`;
+};

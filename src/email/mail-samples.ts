@@ -43,6 +43,8 @@ const refund = {
 	isWhole: false,
 	reason: "something was damaged",
 	note: null,
+	reference: null,
+	items: ["1 × Braided cable"],
 	order,
 };
 const link = ({ origin }: MailShop) => `${origin}/#login`;
@@ -79,7 +81,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),
 	refund_hand: (shop) =>
 		refundMail(
-			{ ...refund, method: "hand", note: "By bank transfer, on the day you called us." },
+			{ ...refund, method: "hand", reference: "PNB-20261121", note: "By bank transfer." },
 			shop,
 		),
 	answer: (shop) =>

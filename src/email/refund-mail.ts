@@ -7,12 +7,16 @@ interface RefundedPayment {
 	amount: string;
 	/** It is all that was paid. */
 	isWhole: boolean;
-	/** hand: not to the card it was paid with, and the note says how. */
+	/** hand: staff have sent it themselves, and the note or the reference says how. */
 	method: RefundMethod;
 	/** After "because". */
 	reason: string;
 	/** What the staff wrote to the customer. */
 	note: string | null;
+	/** Of a bank or an e-wallet; null: the provider's own. */
+	reference: string | null;
+	/** What it is for, `2 × Braided cable`; empty for an amount that was agreed on. */
+	items: readonly string[];
 	/** null: the payment never became an order. */
 	order: { id: number; ref: string } | null;
 }
@@ -26,7 +30,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	card: "We have sent {refund} back to your card, because {reason}.",
 	account: "We have sent {refund} back to the account you paid from, because {reason}.",
 	cash: "We have given {refund} back to you in cash, because {reason}.",
-	hand: "Your bank did not take {refund} back, so we have given it back to you in another way, because {reason}.",
+	hand: "We have sent {refund} back to you ourselves, because {reason}.",
 };
 
 /** What is still to come. */
@@ -56,6 +60,8 @@ export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMai
 		greeting: `Hi ${refund.customerName},`,
 		intro: [leads[method]],
 		paragraphs: [
+			...(refund.items.length > 0 ? [`It is for ${refund.items.join(", ")}.`] : []),
+			...(refund.reference ? [`Its reference is ${refund.reference}.`] : []),
 			...(refund.note ? [refund.note] : []),
 			...(next[method] ? [next[method]] : []),
 			...(order ? [] : ["No order was made, and nothing more is to be paid."]),

@@ -140,6 +140,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		confirmation: null,
 		events: [],
 		notes: [],
+		invoice: null,
 	};
 }
 

@@ -68,7 +68,8 @@ const stockChecks: BookCheck[] = [
 				from order_branches join orders on orders.id = order_id and status <> 'cancelled'
 			) noted
 			full join (
-				select distinct order_id, branch_id from stock_ledger where order_id is not null
+				select distinct order_id, branch_id from stock_ledger
+				where order_id is not null and reason in ('sold', 'cancelled')
 				group by order_id, branch_id, variation_id having sum(change) < 0
 			) taken using (order_id, branch_id)
 			where noted.order_id is null or taken.order_id is null`,
@@ -101,7 +102,7 @@ const orderChecks: BookCheck[] = [
 				customer_sales.spend, bought.total
 			from accounts left join customer_sales on customer_sales.account_id = accounts.id
 			left join (
-				select account_id, count(*) as orders, sum(total) as total
+				select account_id, count(*) as orders, sum(greatest(0, total - refunded)) as total
 				from orders where status <> 'cancelled' group by account_id
 			) bought on bought.account_id = accounts.id
 			where orders_count is distinct from coalesce(bought.orders, 0)
@@ -138,6 +139,66 @@ const invoiceChecks: BookCheck[] = [
 			where status = 'cancelled' and voided_at is null`,
 	},
 ];
+
+const creditNoteChecks: BookCheck[] = [
+	{
+		rule: "the credit notes of a branch are numbered without a gap",
+		violations: () => sql`
+			select branches.id as branch_id, last_serial, count(credit_notes.id) as credit_notes,
+				max(serial) as highest
+			from branches
+			left join credit_note_series on credit_note_series.branch_id = branches.id
+			left join credit_notes on credit_notes.branch_id = branches.id
+			group by branches.id, last_serial
+			having (count(credit_notes.id), coalesce(max(serial), 0))
+				is distinct from (coalesce(last_serial, 0), coalesce(last_serial, 0))`,
+	},
+	{
+		rule: "what was taken back of an order with an invoice has its credit note, of that amount",
+		violations: () => sql`
+			select refunds.id as refund_id, refunds.order_id, taken_back.amount, credited.amount as credited
+			from refunds
+			join invoices on invoices.order_id = refunds.order_id and invoices.voided_at is null
+			cross join lateral (
+				select coalesce(sum(
+					case when to_account = 'sales' then amount when from_account = 'sales' then -amount end
+				), 0) as amount
+				from money_ledger where refund_id = refunds.id
+			) taken_back
+			cross join lateral (
+				select coalesce(sum(amount), 0) as amount from credit_notes
+				where credit_notes.refund_id = refunds.id and voided_at is null
+			) credited
+			where credited.amount <> case when refunds.state = 'failed' then 0 else taken_back.amount end`,
+	},
+	{
+		rule: "a credit note counts only where its invoice does",
+		violations: () => sql`
+			select credit_notes.id as credit_note_id, credit_notes.order_id
+			from credit_notes join invoices on invoices.id = invoice_id
+			where credit_notes.voided_at is null and invoices.voided_at is not null`,
+	},
+];
+
+const refundedPiecesCheck: BookCheck = {
+	rule: "no more pieces were refunded, and none are back, than were bought; what is back is in the stock ledger",
+	violations: () => sql`
+		select order_lines.id as line_id, order_lines.order_id, order_lines.quantity, gone.refunded, gone.back,
+			moved.back as in_stock_ledger
+		from (
+			select order_line_id, sum(quantity) filter (where state <> 'failed') as refunded,
+				coalesce(sum(quantity) filter (where comes_back is not null), 0) as back
+			from refund_lines join refunds on refunds.id = refund_id group by order_line_id
+		) gone
+		join order_lines on order_lines.id = order_line_id
+		left join lateral (
+			select coalesce(sum(change), 0) as back from stock_ledger
+			where stock_ledger.order_id = order_lines.order_id and reason = 'returned'
+				and stock_ledger.variation_id = order_lines.variation_id
+		) moved on true
+		where gone.refunded > order_lines.quantity or gone.back > order_lines.quantity
+			or order_lines.variation_id is not null and gone.back > moved.back`,
+};
 
 const paymentChecks: BookCheck[] = [
 	{
@@ -322,6 +383,8 @@ export async function checkBooks(
 		...stockChecks,
 		...orderChecks,
 		...invoiceChecks,
+		...creditNoteChecks,
+		refundedPiecesCheck,
 		...paymentChecks,
 		...moneyChecks,
 		...couponChecks,

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as calls from "#contract/admin/orders.ts";
 import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
 import { changeShipment } from "#domain/orders/change-shipment.ts";
@@ -27,6 +28,18 @@ function requireIdempotencyKey(context: AppContext): string {
 	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
 		code: "idempotency_key_missing",
 	});
+}
+
+type AskedPieces = NonNullable<z.output<typeof calls.refundOrder.body>["lines"]>[number];
+
+function readPieces(
+	{ id, quantity, comes_back: state, branch_id: branchId }: AskedPieces,
+	index: number,
+) {
+	if (!state) return { id, quantity, back: null };
+	if (branchId !== undefined) return { id, quantity, back: { state, branchId } };
+	const message = "Choose where it came back to.";
+	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 
 export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
@@ -151,7 +164,10 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.refundOrder, async ({ input, signedIn, actor, context }) => {
 		await refundOrder(dependencies, {
 			orderId: input.id,
-			amount: input.amount,
+			amount: input.amount ?? null,
+			lines: (input.lines ?? []).map(readPieces),
+			shipping: input.shipping ?? false,
+			byHand: input.by_hand ?? null,
 			reason: input.reason,
 			note: input.note || null,
 			key: requireIdempotencyKey(context),

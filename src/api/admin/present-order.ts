@@ -1,6 +1,7 @@
 import { type ActingStaff, mayChange } from "#domain/orders/acting-staff.ts";
 import { canCountIn, nextDeliverySteps } from "#domain/orders/delivery/delivery-outcome.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
+import { creditNoteNumber, invoiceNumber } from "#domain/orders/invoice.ts";
 import type { AdminOrderSummaryRow } from "#domain/orders/list-admin-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
@@ -8,6 +9,7 @@ import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-orde
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
 import { paidAtDelivery } from "#lib/payment-methods.ts";
+import type { Centavos } from "#lib/money.ts";
 import { presentOrder, presentOrderSummary } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
@@ -29,6 +31,9 @@ export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) =
 		: [],
 });
 
+const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
+	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
+
 /** An order as this person sees it. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
@@ -43,7 +48,7 @@ export function presentAdminOrder(
 		...order,
 		items: order.items.map((item) => ({
 			...item,
-			...(row.item_codes[item.id] ?? { variation_id: null, sku: null }),
+			...(row.item_codes[item.id] ?? { variation_id: null, sku: null, refunded_quantity: 0 }),
 		})),
 		customer: row.customer,
 		next_statuses: isTheirs ? nextStatuses(row.status, row.payment_method) : [],
@@ -60,9 +65,14 @@ export function presentAdminOrder(
 			paid_at: row.payment.paid_at === null ? null : toDate(row.payment.paid_at),
 			refunded: row.refunded,
 			refundable: refundableOf(row.payment.paid, row.refunded),
-			refunds: row.refunds.map((refund) => ({
+			shipping_refundable: shippingLeft(row),
+			refunds: row.refunds.map(({ credit_notes: notes, ...refund }) => ({
 				...refund,
-				amount: refund.amount,
+				credit_notes: notes.map(({ id, serial, branch_code: code, is_void: isVoid }) => ({
+					id,
+					number: creditNoteNumber(code, serial),
+					is_void: isVoid,
+				})),
 				created_at: toDate(refund.created_at),
 			})),
 		},
@@ -70,6 +80,7 @@ export function presentAdminOrder(
 			...branch,
 			can_pack: isTheirs && isHere && hasEnough,
 		})),
+		invoice_number: row.invoice && invoiceNumber(row.invoice),
 		stock_movements: stock.movements.map((movement) => ({
 			...movement,
 			created_at: toDate(movement.created_at),

@@ -19,11 +19,14 @@ import { couponLabel } from "#domain/marketing/coupon-rule.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
+import { creditNoteNumber } from "#domain/orders/invoice.ts";
 import { listOrders, type OrderSummaryRow } from "#domain/orders/list-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstPaymentState, firstStatus } from "#domain/orders/order-status.ts";
+import type { RefundRow } from "#domain/orders/refund-row.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
+import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -39,6 +42,27 @@ export const presentOrderSummary = (row: OrderSummaryRow) => ({
 	created_at: row.created_at,
 	preview_image: row.preview_image,
 });
+
+function presentRefund({ credit_notes: notes, state, reason, ...refund }: RefundRow) {
+	const note = notes.find(({ is_void: isVoid }) => !isVoid);
+	return {
+		id: refund.id,
+		amount: refund.amount,
+		method: refund.method,
+		because: refundReasonTexts[reason],
+		note: refund.note,
+		reference: refund.reference,
+		is_done: state === "succeeded",
+		shipping: refund.shipping,
+		items: refund.items.map(({ product_name, variation_name, quantity }) => ({
+			...{ product_name, variation_name, quantity },
+		})),
+		credit_note: note
+			? { id: note.id, number: creditNoteNumber(note.branch_code, note.serial) }
+			: null,
+		created_at: new Date(refund.created_at),
+	};
+}
 
 export const presentOrder = (row: OrderRow) => ({
 	id: row.id,
@@ -74,6 +98,7 @@ export const presentOrder = (row: OrderRow) => ({
 		featured_image: item.image,
 		image: item.image,
 	})),
+	refunds: row.refunds.filter(({ state }) => state !== "failed").map(presentRefund),
 	cancel_request: row.cancel_request && {
 		reason: row.cancel_request.reason,
 		note: row.cancel_request.note,
@@ -92,6 +117,7 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	tracking_number: null,
 	delivery_outcome: null,
 	cancel_kind: null,
+	refunds: [],
 	cancel_request: null,
 });
 

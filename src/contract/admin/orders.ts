@@ -66,6 +66,9 @@ export const adminOrderSummary = orderSummary.extend({
 });
 export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
+/** In what state refunded pieces are back. */
+export const piecesBack = ["sellable", "damaged"] as const;
+
 export const orderRefund = z.object({
 	id,
 	amount: money,
@@ -80,8 +83,35 @@ export const orderRefund = z.object({
 	created_at: instant,
 });
 
+/** A refund on its order, with what it is for. */
+const itemisedRefund = orderRefund.extend({
+	/** Of a bank or an e-wallet, where staff gave it back by hand. */
+	reference: z.string().nullable(),
+	/** The part of it that was paid for shipping. */
+	shipping: money,
+	/** What it is for; nothing of an amount that was agreed on. */
+	items: z.array(
+		z.object({
+			id: id.describe("The order's item"),
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			quantity: z.number().int(),
+			value: money.describe("What these pieces cost their customer"),
+			comes_back: z.enum(piecesBack).nullable(),
+			branch_name: z.string().nullable(),
+		}),
+	),
+	credit_notes: z.array(z.object({ id, number: z.string(), is_void: z.boolean() })),
+});
+
 export const adminOrderDetail = orderDetail.extend({
-	items: z.array(orderItem.extend({ variation_id: id.nullable(), sku: z.string().nullable() })),
+	items: z.array(
+		orderItem.extend({
+			variation_id: id.nullable(),
+			sku: z.string().nullable(),
+			refunded_quantity: z.number().int(),
+		}),
+	),
 	customer: z
 		.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
 		.nullable(),
@@ -106,7 +136,9 @@ export const adminOrderDetail = orderDetail.extend({
 		refunded: money,
 		/** What could still go back. */
 		refundable: money,
-		refunds: z.array(orderRefund),
+		/** What is left of it of the shipping. */
+		shipping_refundable: money,
+		refunds: z.array(itemisedRefund),
 	}),
 	/** Every open branch, and any other that packs it. */
 	branches: z.array(
@@ -117,6 +149,8 @@ export const adminOrderDetail = orderDetail.extend({
 			can_pack: z.boolean(),
 		}),
 	),
+	/** null: it has none yet; a void one keeps its number. */
+	invoice_number: z.string().nullable(),
 	stock_movements: z.array(
 		z.object({
 			id,
@@ -396,12 +430,40 @@ export const refundOrder = endpoint({
 	permission: "refunds",
 	method: "POST",
 	path: "/admin/api/orders/{id}/refunds",
-	problems: ["idempotency_key_missing", "idempotency_key_reused", "more_than_paid"],
+	problems: [
+		"idempotency_key_missing",
+		"idempotency_key_reused",
+		"missing",
+		"more_than_bought",
+		"more_than_paid",
+		"not_delivered",
+	],
 	summary:
-		"Gives money back, in full or in part: to the card, or as cash that was handed over. Needs an Idempotency-Key header; a repeat pays once",
+		"Gives money back, for pieces, shipping or as an amount: the way it was paid, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once",
 	status: 201,
 	body: z.object({
-		amount: someMoneyGiven("Enter an amount."),
+		amount: someMoneyGiven("Enter an amount.")
+			.optional()
+			.describe("What the lines and the shipping cost if left out; with them, at most that"),
+		lines: z
+			.array(
+				z.object({
+					id: id.describe("The order's item"),
+					quantity: z.number().int().min(1, "Enter how many.").max(99),
+					comes_back: z
+						.enum(piecesBack)
+						.nullish()
+						.describe("sellable: into stock; damaged: written off. Of delivered orders only"),
+					branch_id: id.optional().describe("Where they came back to"),
+				}),
+			)
+			.max(200)
+			.optional(),
+		shipping: z.boolean().optional().describe("What is left of the shipping goes back too"),
+		by_hand: z
+			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
+			.optional()
+			.describe("Staff have sent it themselves, whatever it was paid by"),
 		reason: z.enum(refundReasons),
 		note: longText(500).optional().describe("For the customer"),
 	}),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
+import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { shippingMethod } from "./shipping-methods.ts";
@@ -63,6 +64,33 @@ export const orderItem = z.object({
 	image: z.string().nullable(),
 });
 
+/** Money of an order that went back, or is on its way. */
+export const shownRefund = z.object({
+	id,
+	amount: money,
+	method: z.enum(refundMethods),
+	/** After "because". */
+	because: z.string(),
+	note: z.string().nullable(),
+	/** As it stands on the paper of a bank or an e-wallet, where it went back by hand. */
+	reference: z.string().nullable(),
+	is_done: z.boolean(),
+	/** The part of it that was paid for shipping. */
+	shipping: money,
+	/** The pieces that it is for; none of an amount that was agreed on. */
+	items: z.array(
+		z.object({
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			quantity: z.number().int(),
+		}),
+	),
+	/** Where the order has an invoice. */
+	credit_note: z.object({ id, number: z.string() }).nullable(),
+	created_at: instant,
+});
+export type ShownRefund = z.input<typeof shownRefund>;
+
 export const orderDetail = z.object({
 	id,
 	ref: z.string(),
@@ -94,6 +122,7 @@ export const orderDetail = z.object({
 	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
+	refunds: z.array(shownRefund),
 	cancel_request: z
 		.object({
 			reason: z.enum(cancelReasons),

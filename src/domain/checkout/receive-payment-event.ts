@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { reverseRefund } from "#domain/money/post-refund.ts";
+import { undoRefund } from "#domain/orders/undo-refund.ts";
 import {
 	ForgedEvent,
 	type PaymentEvent,
@@ -99,7 +99,7 @@ async function followRefund(
 			select id from payment_intents where provider = ${provider}
 		)
 		returning id, intent_id`);
-	if (changed && refund.status === "failed") await reverseRefund(transaction, changed.id);
+	if (changed && refund.status === "failed") await undoRefund(transaction, changed.id);
 	const outcome = changed ? `refund ${refund.status}` : "nothing to do";
 	return { intentId: changed?.intent_id ?? null, outcome };
 }

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { reverseRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
+import { undoRefund } from "#domain/orders/undo-refund.ts";
 import {
 	type PaymentGateway,
 	type ProviderRefund,
@@ -79,6 +79,6 @@ async function keepAnswer(
 			last_error = ${answer.failure}, updated_at = now()
 		where id = ${refundId} and state = 'queued'`);
 	if (kept !== 1) return;
-	if (answer.status === "failed") await reverseRefund(transaction, refundId);
+	if (answer.status === "failed") await undoRefund(transaction, refundId);
 	else await tellRefund(transaction, context, refundId);
 }

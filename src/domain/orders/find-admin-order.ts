@@ -2,14 +2,13 @@ import sql from "sql-template-tag";
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import type { OrderEventKind } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
-import type { RefundReason } from "#domain/payments/refund-reason.ts";
+import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { Invoice } from "./invoice.ts";
 import { branchesOfOrder, confirmationColumn, paymentStateColumn } from "./list-admin-orders.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
-import { paidAmount } from "./refund-order.ts";
 
 interface OrderEventRow {
 	id: number;
@@ -19,18 +18,6 @@ interface OrderEventRow {
 	actor_name: string | null;
 	note: string | null;
 	/** ISO 8601, with an offset, as are all times within. */
-	created_at: string;
-}
-
-interface RefundRow {
-	id: number;
-	amount: Centavos;
-	method: RefundMethod;
-	reason: RefundReason;
-	note: string | null;
-	state: "queued" | "pending" | "succeeded" | "failed";
-	failure: string | null;
-	actor_name: string | null;
 	created_at: string;
 }
 
@@ -55,11 +42,14 @@ export interface AdminOrderRow extends OrderWithCustomer {
 		paid: Centavos;
 		paid_at: string | null;
 	};
-	refunds: RefundRow[];
 	confirmation: OrderConfirmation | null;
 	branches: { id: number; name: string }[];
 	/** Of each line, by its id. */
-	item_codes: Record<string, { variation_id: number | null; sku: string | null }>;
+	item_codes: Record<
+		string,
+		{ variation_id: number | null; sku: string | null; refunded_quantity: number }
+	>;
+	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */
 	events: OrderEventRow[];
 	/** Newest first. */
@@ -88,18 +78,11 @@ const moneyColumns = sql`
 	${paymentStateColumn}, refunded,
 	(
 		select json_build_object(
-			'provider', provider, 'provider_id', provider_id, 'paid', ${paidAmount}, 'paid_at', coalesce(paid_at, orders.received_at)
+			'provider', provider, 'provider_id', provider_id, 'paid', ${paidOfOrder},
+			'paid_at', coalesce(paid_at, orders.received_at)
 		)
 		from (select) always left join payment_intents on payment_intents.order_id = orders.id
-	) as payment,
-	(
-		select coalesce(json_agg(json_build_object(
-			'id', refunds.id, 'amount', amount, 'method', refunds.method, 'reason', reason, 'note', refunds.note,
-			'state', state, 'failure', last_error, 'actor_name', accounts.name,
-			'created_at', refunds.created_at
-		) order by refunds.id), '[]')
-		from refunds left join accounts on accounts.id = actor_id where order_id = orders.id
-	) as refunds`;
+	) as payment`;
 
 /** Any order with all that staff see of it. */
 export async function findAdminOrder(
@@ -111,11 +94,21 @@ export async function findAdminOrder(
 			${confirmationColumn},
 			(
 				select coalesce(json_object_agg(
-					order_lines.id, json_build_object('variation_id', variation_id, 'sku', sku)
+					order_lines.id, json_build_object(
+						'variation_id', variation_id, 'sku', sku, 'refunded_quantity', (
+							select coalesce(sum(refund_lines.quantity), 0)::integer
+							from refund_lines join refunds on refunds.id = refund_id
+							where order_line_id = order_lines.id and state <> 'failed'
+						)
+					)
 				), '{}')
 				from order_lines left join variations on variations.id = variation_id
 				where order_id = orders.id
 			) as item_codes,
+			(
+				select json_build_object('serial', serial, 'seller', seller) from invoices
+				where order_id = orders.id order by id desc limit 1
+			) as invoice,
 			(
 				select coalesce(json_agg(json_build_object(
 					'id', order_events.id, 'kind', kind, 'from_status', from_status,

@@ -21,6 +21,10 @@ export interface Invoice {
 	void_reason: string | null;
 }
 
+/** `CN-MAIN-000042`: its branch's own series. */
+export const creditNoteNumber = (branchCode: string, serial: number): string =>
+	`CN-${branchCode.toUpperCase()}-${String(serial).padStart(6, "0")}`;
+
 /** `MAIN-000042`: the branch and the number within it. */
 export const invoiceNumber = ({ serial, seller }: Pick<Invoice, "serial" | "seller">): string =>
 	`${seller.branch.code.toUpperCase()}-${String(serial).padStart(6, "0")}`;

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { InvoiceSeller } from "./invoice.ts";
+import { voidCreditNotes } from "./issue-credit-note.ts";
 import { readSeller } from "./read-seller.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function issueInvoice(
 		values (${branchId}, ${orderId}, ${JSON.stringify(invoiceSeller)}::jsonb, ${now})`);
 }
 
-/** Voids the invoice that counts for an order, if there is one; its number stays taken. */
+/** Voids the invoice that counts for an order, and what was credited of it; the numbers stay taken. */
 export async function voidInvoice(
 	transaction: Queryable,
 	orderId: number,
@@ -40,4 +41,5 @@ export async function voidInvoice(
 	await transaction.execute(sql`
 		update invoices set voided_at = now(), void_reason = ${reason}, voided_by = ${actorId}
 		where order_id = ${orderId} and voided_at is null`);
+	await voidCreditNotes(transaction, { orderId }, { reason, actorId });
 }

@@ -9,6 +9,7 @@ import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellRefund } from "./tell-refund.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
@@ -18,6 +19,7 @@ interface Context {
 	jobs: JobQueue;
 	/** Public address without a trailing slash. */
 	origin: string;
+	now: () => Date;
 }
 
 const notFailed = () =>
@@ -49,15 +51,14 @@ async function lockFailed(
  * @returns the new refund
  */
 export const retryRefund = (
-	{ database, jobs }: Context,
+	{ database, jobs, now }: Context,
 	actor: Actor,
 	id: number,
 ): Promise<RefundSummaryRow> =>
 	database.transaction(async (transaction) => {
 		const refund = await lockFailed(transaction, id);
-		const eventKey = `refund:${id}:again`;
-		const isQueued = await queueRefund(transaction, jobs, {
-			eventKey,
+		const againId = await queueRefund(transaction, jobs, {
+			eventKey: `refund:${id}:again`,
 			intentId: refund.intent_id,
 			orderId: refund.order_id,
 			amount: refund.amount,
@@ -65,7 +66,8 @@ export const retryRefund = (
 			note: refund.note,
 			actorId: actor.accountId,
 		});
-		if (!isQueued) throw notFailed();
+		if (againId === null) throw notFailed();
+		await takeOver(transaction, { from: id, to: againId });
 		await keepRecord(
 			transaction,
 			actor,
@@ -73,18 +75,28 @@ export const retryRefund = (
 			"retried",
 			`${refundWords[refund.method].how}, once more`,
 		);
-		const again = await transaction.one<{ id: number }>(
-			sql`select id from refunds where event_key = ${eventKey}`,
-		);
-		return findRefund(transaction, again.id);
+		if (refund.order_id !== null) await issueCreditNotes(transaction, refund.order_id, now());
+		return findRefund(transaction, againId);
 	});
+
+/** What the first one was for, the next one is for. */
+async function takeOver(
+	transaction: Queryable,
+	{ from, to }: { from: number; to: number },
+): Promise<void> {
+	await transaction.execute(sql`
+		update refunds set shipping = first.shipping, vat_content = first.vat_content
+		from refunds first where refunds.id = ${to} and first.id = ${from}`);
+	await transaction.execute(sql`
+		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
+}
 
 /**
  * Writes down that staff have given back by other means what the provider refused to.
  * @param note how, for the customer
  */
 export const settleRefund = (
-	{ database, jobs, origin }: Context,
+	{ database, jobs, origin, now }: Context,
 	actor: Actor,
 	{ id, note }: { id: number; note: string },
 ): Promise<RefundSummaryRow> =>
@@ -105,6 +117,7 @@ export const settleRefund = (
 		await postRefund(transaction, id);
 		await tellRefund(transaction, { jobs, origin }, id);
 		await keepRecord(transaction, actor, refund, "settled", "by hand");
+		if (refund.order_id !== null) await issueCreditNotes(transaction, refund.order_id, now());
 		return findRefund(transaction, id);
 	});
 

@@ -4,6 +4,7 @@ import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type RefundRow, refundsColumn } from "./refund-row.ts";
 
 /** A line as it was bought. */
 export interface OrderLineRow {
@@ -53,6 +54,8 @@ export interface OrderRow {
 	cancel_kind: string | null;
 	created_at: Date;
 	items: OrderLineRow[];
+	/** Oldest first. */
+	refunds: RefundRow[];
 	cancel_request: CancelRequestRow | null;
 }
 
@@ -73,6 +76,7 @@ export const orderColumns = sql`
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,
+	${refundsColumn},
 	(
 		select json_build_object(
 			'id', id, 'reason', reason, 'note', note, 'state', state, 'decision_note', decision_note,

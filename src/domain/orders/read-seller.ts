@@ -11,6 +11,7 @@ export async function readSeller(
 	const { id, code, name } = await queryable.one<{ id: number; code: string; name: string }>(sql`
 		select branches.id, code, branches.name
 		from branches left join stock_ledger on branch_id = branches.id and order_id = ${orderId}
+			and reason in ('sold', 'cancelled')
 		group by branches.id
 		-- Of a cancelled order everything came back: then the one that once gave most.
 		order by coalesce(sum(change), 0), coalesce(sum(change) filter (where change < 0), 0),

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
@@ -11,10 +12,14 @@ import {
 } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
-import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
+import { refundedVat } from "#lib/refund-value.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
+import { type PricedRefund, priceRefund, type RefundFor } from "./price-refund.ts";
+import { takeBackPieces } from "./take-back-pieces.ts";
 import { tellRefund } from "./tell-refund.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
@@ -23,11 +28,13 @@ interface Context {
 	jobs: JobQueue;
 	/** Public address without a trailing slash. */
 	origin: string;
+	now: () => Date;
 }
 
-interface OrderRefund {
+interface OrderRefund extends RefundFor {
 	orderId: number;
-	amount: Centavos;
+	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
+	byHand: { reference: string } | null;
 	reason: StaffReason;
 	/** For the customer. */
 	note: string | null;
@@ -39,60 +46,38 @@ interface OrderRefund {
 interface Payment {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
+	total: Centavos;
+	vat_content: Centavos | null;
 	refunded: Centavos;
 	intent_id: number | null;
 	paid: Centavos;
 }
 
-const refundMethodOf = ({ payment_method }: Payment): RefundMethod =>
-	paymentRules[payment_method].refund.method;
-
 /**
- * What was paid for an order: to a provider before it was placed, to an account of the shop, or when it
- * was delivered.
- */
-export const paidAmount = sql`coalesce(
-	payment_intents.paid_amount,
-	orders.amount_received,
-	case
-		when orders.payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
-		then orders.total else 0
-	end
-)`;
-
-/**
- * Gives money of an order back, never more than was paid and has not gone back yet: through the
- * provider, which is asked after the commit, or as cash that somebody has handed over.
+ * Gives money of an order back, for pieces, shipping or as an amount, and never more than was paid and
+ * has not gone back yet: through the provider, which is asked after the commit, or as staff have given
+ * it. Pieces that are back come into stock.
  * @throws Refusal where that much cannot go back, or the key named another refund
  */
-export function refundOrder(
-	{ database, jobs, origin }: Context,
-	refund: OrderRefund,
-): Promise<void> {
-	return database.transaction(async (transaction) => {
-		const payment = await lockPayment(transaction, refund.orderId);
-		const eventKey = `order:${refund.orderId}:refund:${refund.key}`;
+export function refundOrder(context: Context, refund: OrderRefund): Promise<void> {
+	const { orderId } = refund;
+	return context.database.transaction(async (transaction) => {
+		const payment = await lockPayment(transaction, orderId);
+		const eventKey = `order:${orderId}:refund:${refund.key}`;
 		if (await isRepeated(transaction, eventKey, refund)) return;
-		requireRefundable(payment, refund.amount);
-		if (payment.intent_id !== null) {
-			await queueRefund(transaction, jobs, {
-				...refund,
-				eventKey,
-				intentId: payment.intent_id,
-				actorId: refund.actor.accountId,
-			});
-		} else {
-			const { id } = await transaction.one<{ id: number }>(sql`
-				insert into refunds (event_key, order_id, method, amount, reason, note, actor_id, state)
-				values (
-					${eventKey}, ${refund.orderId}, ${refundMethodOf(payment)}, ${refund.amount}, ${refund.reason},
-					${refund.note}, ${refund.actor.accountId}, 'succeeded'
-				)
-				returning id`);
-			await postRefund(transaction, id);
-			await tellRefund(transaction, { jobs, origin }, id);
+		const priced = await priceRefund(transaction, orderId, refund);
+		requireRefundable(payment, priced.amount);
+		const method = refund.byHand ? "hand" : paymentRules[payment.payment_method].refund.method;
+		const refundId = await writeRefund(transaction, context, refund, payment, {
+			...{ eventKey, method, priced },
+		});
+		const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
+		await takeBackPieces(transaction, taken, priced.lines);
+		if (payment.intent_id === null || refund.byHand) {
+			await tellRefund(transaction, context, refundId);
 		}
-		await keepRecord(transaction, refund, payment);
+		await keepRecord(transaction, refund, payment, { priced, method });
+		await issueCreditNotes(transaction, orderId, context.now());
 	});
 }
 
@@ -101,8 +86,8 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Pay
 		select from orders where id = ${orderId} for no key update`);
 	if (!order) throw new Refusal("missing", "Order not found.");
 	return transaction.one<Payment>(sql`
-		select orders.status, orders.payment_method, orders.refunded, payment_intents.id as intent_id,
-			${paidAmount} as paid
+		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
+			payment_intents.id as intent_id, ${paidOfOrder} as paid
 		from orders left join payment_intents on payment_intents.order_id = orders.id
 		where orders.id = ${orderId}`);
 }
@@ -110,12 +95,30 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Pay
 async function isRepeated(
 	transaction: Queryable,
 	eventKey: string,
-	{ amount, reason }: OrderRefund,
+	{ amount, shipping, lines, reason }: OrderRefund,
 ): Promise<boolean> {
-	const before = await transaction.first<{ amount: Centavos; reason: string }>(sql`
-		select amount, reason from refunds where event_key = ${eventKey}`);
+	const before = await transaction.first<{
+		amount: Centavos;
+		shipping: Centavos;
+		reason: string;
+		pieces: string;
+	}>(sql`
+		select amount, shipping, reason, coalesce((
+			select string_agg(order_line_id || '×' || quantity, ' ' order by order_line_id)
+			from refund_lines where refund_id = refunds.id
+		), '') as pieces
+		from refunds where event_key = ${eventKey}`);
 	if (!before) return false;
-	if (before.amount === amount && before.reason === reason) return true;
+	const pieces = lines
+		.toSorted((one, other) => one.id - other.id)
+		.map(({ id, quantity }) => `${id}×${quantity}`)
+		.join(" ");
+	const isSame =
+		(amount === null || before.amount === amount) &&
+		before.reason === reason &&
+		before.pieces === pieces &&
+		(shipping || before.shipping === 0);
+	if (isSame) return true;
 	throw new Refusal("invalid", "This Idempotency-Key was used for another refund.", {
 		code: "idempotency_key_reused",
 	});
@@ -136,18 +139,65 @@ function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void 
 	});
 }
 
+interface Settled {
+	method: RefundMethod;
+	priced: PricedRefund;
+}
+
+/** Queued at the provider that took the money, or written down as given back; gives its id. */
+async function writeRefund(
+	transaction: Queryable,
+	{ jobs }: Context,
+	{ orderId, byHand, reason, note, actor }: OrderRefund,
+	payment: Payment,
+	{ eventKey, method, priced }: Settled & { eventKey: string },
+): Promise<number> {
+	const { amount, shipping } = priced;
+	const vatContent = refundedVat(payment, amount);
+	if (payment.intent_id !== null && byHand === null) {
+		const id = await queueRefund(transaction, jobs, {
+			...{ eventKey, orderId, amount, shipping, vatContent, reason, note },
+			intentId: payment.intent_id,
+			actorId: actor.accountId,
+		});
+		if (id === null) throw new Error(`Order ${orderId} and its payment differ in what went back.`);
+		return id;
+	}
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
+			note, hand_reference, actor_id, state)
+		values (
+			${eventKey}, ${payment.intent_id}, ${orderId}, ${method}, ${amount}, ${shipping}, ${vatContent},
+			${reason}, ${note}, ${byHand?.reference ?? null}, ${actor.accountId}, 'succeeded'
+		)
+		returning id`);
+	await postRefund(transaction, id);
+	return id;
+}
+
 async function keepRecord(
 	transaction: Queryable,
-	{ orderId, amount, reason, actor }: OrderRefund,
-	payment: Payment,
+	{ orderId, reason, byHand, actor }: OrderRefund,
+	{ refunded, payment_method }: Payment,
+	{ priced: { amount, lines, shipping }, method }: Settled,
 ): Promise<void> {
-	const { refunded, payment_method } = payment;
-	const { how } = refundWords[refundMethodOf(payment)];
+	const items = [
+		...lines.map(({ quantity, name, back }) =>
+			[`${quantity} × ${name}`, back && ` (back, ${back.state})`].filter(Boolean).join(""),
+		),
+		...(shipping > 0 ? ["shipping"] : []),
+	];
+	const how = [refundWords[method].how, byHand && `(${byHand.reference})`]
+		.filter(Boolean)
+		.join(" ");
+	const because = `because ${refundReasonTexts[reason]}`;
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: "refunded",
 		actorId: actor.accountId,
-		note: `${formatPesos(toPesos(amount))} ${how}, because ${refundReasonTexts[reason]}`,
+		note: [`${formatPesos(toPesos(amount))} ${how}, ${because}`, items.join(", ")]
+			.filter(Boolean)
+			.join(": "),
 	});
 	await recordChange(transaction, actor, {
 		action: "order.refunded",
@@ -155,6 +205,11 @@ async function keepRecord(
 		entityId: orderId,
 		label: orderReference(orderId),
 		before: { refunded: toPesos(refunded) },
-		after: { refunded: toPesos(refunded + amount), reason, method: payment_method },
+		after: {
+			refunded: toPesos(refunded + amount),
+			...{ reason, method: payment_method },
+			...(items.length > 0 && { items }),
+			...(byHand && { reference: byHand.reference }),
+		},
 	});
 }

@@ -21,13 +21,19 @@ export async function tellRefund(
 		method: RefundMethod;
 		reason: RefundReason;
 		note: string | null;
+		reference: string | null;
+		items: string[];
 		order_id: number | null;
 		account_id: number;
 		name: string;
 		email: string;
 	}>(sql`
 		select refunds.amount, refunds.amount = coalesce(paid_amount, total) as is_whole, refunds.method, reason,
-			refunds.note, refunds.order_id, accounts.id as account_id, accounts.name, accounts.email
+			refunds.note, hand_reference as reference, array(
+				select refund_lines.quantity || ' × ' || concat_ws(' · ', product_name, variation_name)
+				from refund_lines join order_lines on order_lines.id = order_line_id
+				where refund_id = refunds.id order by position
+			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id, accounts.id as account_id, accounts.name, accounts.email
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
@@ -48,6 +54,8 @@ export async function tellRefund(
 				method: refund.method,
 				reason: refundReasonTexts[refund.reason],
 				note: refund.note,
+				reference: refund.reference,
+				items: refund.items,
 				order:
 					refund.order_id === null
 						? null

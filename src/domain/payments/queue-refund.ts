@@ -11,7 +11,7 @@ const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRules[method]
 /**
  * Decides on a refund, once for each event key; the provider is asked after the commit. The intent's
  * row is locked, and never more goes back than was paid.
- * @returns whether it is decided now, rather than before or not at all
+ * @returns its id where it is decided now, rather than before or not at all
  */
 export async function queueRefund(
 	transaction: Queryable,
@@ -22,17 +22,22 @@ export async function queueRefund(
 		orderId: number | null;
 		amount: Centavos;
 		reason: RefundReason;
+		/** The part of it that was paid for shipping. */
+		shipping?: Centavos;
+		/** The VAT within it; null: its order has none. */
+		vatContent?: Centavos | null;
 		/** For the customer. */
 		note?: string | null;
 		/** null: the shop by itself. */
 		actorId?: number | null;
 	},
-): Promise<boolean> {
+): Promise<number | null> {
 	const written = await transaction.first<{ id: number }>(sql`
-		insert into refunds (event_key, intent_id, order_id, method, amount, reason, note, actor_id)
+		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
+			note, actor_id)
 		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${goesBackBy}::jsonb ->> method,
-			${refund.amount}, ${refund.reason},
-			${refund.note ?? null}, ${refund.actorId ?? null}::bigint
+			${refund.amount},
+			${refund.shipping ?? 0}, ${refund.vatContent ?? null}::bigint, ${refund.reason}, ${refund.note ?? null}, ${refund.actorId ?? null}::bigint
 		from payment_intents
 		where id = ${refund.intentId} and paid_amount >= ${refund.amount} + (
 			select coalesce(sum(amount), 0) from refunds
@@ -40,10 +45,10 @@ export async function queueRefund(
 		)
 		on conflict (event_key) do nothing
 		returning id`);
-	if (!written) return false;
+	if (!written) return null;
 	await postRefund(transaction, written.id);
 	await jobs.enqueue(transaction, "refund-payment", { refundId: written.id });
-	return true;
+	return written.id;
 }
 
 /** Pays a cancelled order back that a provider took the money of, as far as it has not been. */

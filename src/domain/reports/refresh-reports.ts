@@ -60,6 +60,7 @@ const takenPieces = (days: readonly string[]) => sql`
 		select branch_id, -sum(change)::integer as pieces from stock_ledger
 		where stock_ledger.order_id = counted.id
 			and stock_ledger.variation_id = order_lines.variation_id
+			and reason in ('sold', 'cancelled')
 		group by branch_id having sum(change) < 0
 	) taken`;
 

@@ -1,6 +1,7 @@
 import type {
 	AdminOrderSort,
 	OrderEventKind,
+	piecesBack,
 	refundReasons,
 	refundStates,
 } from "#contract/admin/orders.ts";
@@ -64,6 +65,11 @@ const ownRefundReasons: Readonly<Record<string, string>> = {
 };
 /** Why money went back, the shop's own reasons too. */
 export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
+
+export const piecesBackNames: Record<(typeof piecesBack)[number], string> = {
+	sellable: "back in stock",
+	damaged: "back damaged, written off",
+};
 
 export const refundStateNames: Record<(typeof refundStates)[number], string> = {
 	queued: "Waiting",

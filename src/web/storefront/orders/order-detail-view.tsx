@@ -10,6 +10,7 @@ import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
+import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
@@ -120,6 +121,11 @@ export function OrderDetailView({
 						{due !== null && <Row name="To hand over in cash" amount={due} />}
 					</dl>
 				</Part>
+				{order.refunds.length > 0 && (
+					<Part title="Refunds">
+						<OrderRefunds order={order} />
+					</Part>
+				)}
 				<div className="grid gap-6 sm:grid-cols-2">
 					<Part title="Date placed">
 						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>

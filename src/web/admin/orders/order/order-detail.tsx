@@ -15,6 +15,7 @@ import type { ChangeOrder } from "./change-order.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMoney } from "./order-money.tsx";
@@ -77,6 +78,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				<OrderItems items={order.items} />
 			</PanelSection>
 			<OrderMoney order={order} change={change} />
+			<OrderDocuments order={order} />
 			<OrderStock order={order} change={change} />
 			<PanelSection title="History">
 				<OrderHistory events={order.events} />

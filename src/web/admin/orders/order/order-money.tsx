@@ -7,7 +7,12 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
-import { paymentStateNames, refundReasonText, refundStateNames } from "../order-words.ts";
+import {
+	paymentStateNames,
+	piecesBackNames,
+	refundReasonText,
+	refundStateNames,
+} from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
@@ -57,6 +62,26 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 								{refundReasonText(refund.reason)} · {exactTime(refund.created_at)}
 								{refund.actor_name && ` · ${refund.actor_name}`}
 							</p>
+							{refund.items.length > 0 && (
+								<ul className="pt-1">
+									{refund.items.map((item) => (
+										<li key={item.id}>
+											{item.quantity} ×{" "}
+											{[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
+											{item.comes_back && (
+												<span className="text-ink-soft">
+													{" "}
+													({piecesBackNames[item.comes_back]}, {item.branch_name})
+												</span>
+											)}
+										</li>
+									))}
+								</ul>
+							)}
+							{refund.shipping > 0 && <p>Shipping {formatPesos(refund.shipping)}</p>}
+							{refund.reference && (
+								<p className="break-words text-ink-soft">Reference {refund.reference}</p>
+							)}
 							{refund.note && <p className="pt-1 break-words">{refund.note}</p>}
 							{refund.failure && <p className="pt-1 text-chili">{refund.failure}</p>}
 						</li>

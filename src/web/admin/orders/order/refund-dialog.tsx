@@ -9,10 +9,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
-import { PesosField, SelectField } from "../../kit/form/fields.tsx";
+import { CheckField, PesosField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { refundReasonNames } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
+import { type Chosen, linesOf, nothingChosen, RefundedItems, worthOf } from "./refunded-items.tsx";
 
 type Reason = (typeof refundReasons)[number];
 const reasonChoices = refundReasons.map((value) => ({ value, name: refundReasonNames[value] }));
@@ -35,20 +36,48 @@ export default function RefundDialog({ open, ...refund }: Refund & { open: boole
 function RefundForm({ order, change, onClose }: Refund) {
 	const { refundable, refunded } = order.payment;
 	const [amount, setAmount] = useState<number | null>(null);
+	const [chosen, setChosen] = useState(() => nothingChosen(order));
+	const [isByHand, setByHand] = useState(false);
 	const [reason, setReason] = useState<Reason>("returned");
 	const [key, setKey] = useState(() => crypto.randomUUID());
 	const action = useFormAction();
+	const worth = worthOf(order, chosen);
+	const lines = linesOf(chosen);
+	const isForItems = lines.length > 0 || chosen.shipping;
+	const choose = (next: Chosen) => {
+		setChosen(next);
+		setAmount(Math.min(worthOf(order, next), refundable) || null);
+	};
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) return action.refuse("Please enter an amount.");
 		if (amount > refundable) {
 			return action.refuse(`At most ${formatPesos(refundable)} can go back.`);
 		}
+		if (isForItems && amount > worth) {
+			return action.refuse(`At most ${formatPesos(worth)} was paid for this.`);
+		}
+		const tooMany = order.items.find(
+			({ id, quantity, refunded_quantity: gone }) =>
+				(chosen.quantities.get(id) ?? 0) > quantity - gone,
+		);
+		if (tooMany) {
+			return action.refuse(
+				`Only ${tooMany.quantity - tooMany.refunded_quantity} of ${tooMany.product_name} can still be refunded.`,
+			);
+		}
 		const note = typed(form, "note").trim();
+		const reference = isByHand ? typed(form, "reference").trim() : "";
+		if (isByHand && !reference) return action.refuse("Please enter the reference.");
 		action.run(
 			() =>
 				api(
 					refundOrder,
-					{ id: order.id, amount, reason, ...(note && { note }) },
+					{
+						...{ id: order.id, amount, reason },
+						...(isForItems && { lines, shipping: chosen.shipping }),
+						...(reference && { by_hand: { reference } }),
+						...(note && { note }),
+					},
 					{ headers: { "Idempotency-Key": key } },
 				),
 			{
@@ -73,6 +102,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
 				{paymentRules[order.payment_method].refund.hint}
 			</p>
+			<RefundedItems order={order} chosen={chosen} onChange={choose} />
 			<div className="flex items-end gap-2">
 				<div className="flex-1">
 					<PesosField
@@ -95,6 +125,14 @@ function RefundForm({ order, change, onClose }: Refund) {
 				choices={reasonChoices}
 				error={undefined}
 			/>
+			<CheckField
+				label="I have sent it by bank or e-wallet"
+				name="by_hand"
+				value={isByHand}
+				onChange={setByHand}
+				error={undefined}
+			/>
+			{isByHand && <Field label="Reference of the transfer" name="reference" maxLength={100} />}
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
 			{orderStatusFacts[order.status].isToPack && (
 				<p className="text-fine text-ink-soft">

@@ -1,5 +1,5 @@
-import type { Centavos } from "#lib/money.ts";
-import { shareOf } from "#lib/share-of.ts";
+import type { Centavos } from "./money.ts";
+import { shareOf } from "./share-of.ts";
 
 /** A line as it was bought, with the pieces of it that were refunded already. */
 export interface RefundableLine {

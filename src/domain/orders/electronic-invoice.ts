@@ -1,0 +1,118 @@
+import type { Centavos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { type CreditNote, numberOfCreditNote } from "./describe-credit-note.ts";
+import { type Invoice, invoiceNumber } from "./invoice.ts";
+import { orderReference } from "./order-reference.ts";
+import type { PaperOrder } from "./read-invoiced-order.ts";
+
+/** Rises when a field changes its meaning or goes; more fields may come with the same one. */
+const formatVersion = 1;
+
+/** `1299.50`: a text, so that no reader rounds it. */
+const pesos = (centavos: Centavos): string => (centavos / 100).toFixed(2);
+
+interface Paper {
+	number: string;
+	serial: number;
+	issued_at: Date;
+	voided_at: Date | null;
+	void_reason: string | null;
+}
+
+/**
+ * What a tax office asks of an electronic invoice: both parties, what was sold when, amount and VAT.
+ * Its own format is made from this once it is fixed.
+ */
+const paperOf = (
+	order: PaperOrder,
+	invoice: Invoice,
+	kind: "invoice" | "credit_note",
+	paper: Paper,
+) => {
+	const { permit, branch, ...shop } = invoice.seller;
+	return {
+		format: "kargado-electronic-invoice",
+		format_version: formatVersion,
+		kind,
+		number: paper.number,
+		serial: paper.serial,
+		issued_at: paper.issued_at.toISOString(),
+		status: paper.voided_at ? "void" : "issued",
+		void: paper.voided_at && {
+			at: paper.voided_at.toISOString(),
+			reason: paper.void_reason,
+		},
+		currency: "PHP",
+		seller: {
+			registered_name: permit.registered_name,
+			trade_name: shop.name,
+			tin: permit.tin,
+			permit_number: permit.number,
+			permit_issued_on: permit.issued_on,
+			branch_code: branch.code,
+			branch_name: branch.name,
+			address: branch.address,
+			phone: branch.phone || shop.phone,
+			email: shop.email,
+		},
+		buyer: { name: order.shipping_label, address: order.shipping_line, tin: null },
+		order: {
+			reference: orderReference(order.id),
+			placed_at: order.created_at.toISOString(),
+			payment_method: order.payment_method,
+			payment_method_name: paymentRules[order.payment_method].name,
+		},
+	};
+};
+
+/** VAT within a total that includes it; null where the seller was not VAT-registered. */
+const taxOf = (total: Centavos, vat: Centavos | null) => ({
+	vat_registered: vat !== null,
+	vatable_sales: vat === null ? null : pesos(total - vat),
+	vat_rate: vat === null ? null : "0.12",
+	vat_amount: vat === null ? null : pesos(vat),
+	vat_exempt_sales: vat === null ? pesos(total) : "0.00",
+	zero_rated_sales: "0.00",
+});
+
+export const electronicInvoice = (order: PaperOrder, invoice: Invoice) => ({
+	...paperOf(order, invoice, "invoice", { ...invoice, number: invoiceNumber(invoice) }),
+	lines: order.items.map((item, index) => ({
+		position: index + 1,
+		description: [item.product_name, item.variation_name].filter(Boolean).join(" · "),
+		quantity: item.quantity,
+		unit_price: pesos(item.unit_price),
+		amount: pesos(item.unit_price * item.quantity),
+	})),
+	totals: {
+		subtotal: pesos(order.subtotal),
+		discount: pesos(order.discount),
+		shipping: pesos(order.shipping_fee),
+		other_charges: pesos(order.total - order.subtotal - order.shipping_fee + order.discount),
+		total: pesos(order.total),
+	},
+	tax: taxOf(order.total, order.vat_content),
+});
+
+export function electronicCreditNote(order: PaperOrder, note: CreditNote) {
+	const { invoice, refund, amount: total, vat_content: vat } = note;
+	const subtotal = refund.items.reduce((sum, { value }) => sum + value, 0);
+	const isAmount = refund.items.length === 0 && refund.shipping === 0;
+	return {
+		...paperOf(order, invoice, "credit_note", { ...note, number: numberOfCreditNote(note) }),
+		credits: { invoice_number: invoiceNumber(invoice), reason: refund.reason },
+		lines: refund.items.map((item, index) => ({
+			position: index + 1,
+			description: [item.product_name, item.variation_name].filter(Boolean).join(" · "),
+			quantity: item.quantity,
+			amount: pesos(item.value),
+		})),
+		totals: {
+			subtotal: pesos(isAmount ? total : subtotal),
+			shipping: pesos(refund.shipping),
+			kept: pesos(isAmount ? 0 : subtotal + refund.shipping - total),
+			total: pesos(total),
+		},
+		tax: taxOf(total, vat),
+	};
+}

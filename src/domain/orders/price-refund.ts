@@ -1,0 +1,134 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Pieces of a line that are refunded. */
+export interface RefundedPieces {
+	/** The order's line. */
+	id: number;
+	quantity: number;
+	/** In what state they are back, and where; null: they are not. */
+	back: { state: "sellable" | "damaged"; branchId: number } | null;
+}
+
+/** What a refund is for. Without lines and shipping it is an amount that was agreed on. */
+export interface RefundFor {
+	/** null: what the lines and the shipping cost. */
+	amount: Centavos | null;
+	lines: readonly RefundedPieces[];
+	shipping: boolean;
+}
+
+export interface PricedRefund {
+	amount: Centavos;
+	shipping: Centavos;
+	lines: (RefundedPieces & { value: Centavos; variationId: number | null; name: string })[];
+}
+
+interface BoughtLine extends RefundableLine {
+	variation_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	/** Pieces that have come back already, for whatever was paid back. */
+	back_quantity: number;
+}
+
+/**
+ * What a refund comes to, of an order that is locked.
+ * @throws Refusal where more pieces are named than were bought and have not been refunded
+ */
+export async function priceRefund(
+	transaction: Queryable,
+	orderId: number,
+	asked: RefundFor,
+): Promise<PricedRefund> {
+	const { discount, shipping_left: shippingLeft } = await transaction.one<{
+		discount: Centavos;
+		shipping_left: Centavos;
+	}>(sql`
+		select discount, shipping_fee - (
+			select coalesce(sum(shipping), 0)::bigint from refunds
+			where order_id = orders.id and state <> 'failed'
+		) as shipping_left
+		from orders where id = ${orderId}`);
+	const bought = await readLines(transaction, orderId);
+	const byId = new Map(bought.map((line) => [line.id, line]));
+	const lines = asked.lines.map((pieces, index) => {
+		const line = byId.get(pieces.id);
+		if (!line) throw wrong(`lines.${index}.id`, "This order has no such item.");
+		requirePieces(line, pieces, index);
+		return { ...pieces, line };
+	});
+	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+	if (quantities.size < lines.length) throw wrong("lines", "An item stands in two lines.");
+	const values = refundValues(bought, discount, quantities);
+	const shipping = asked.shipping ? shippingLeft : 0;
+	const worth = [...values.values()].reduce((sum, value) => sum + value, shipping);
+	return {
+		amount: amountOf(asked, worth),
+		shipping,
+		lines: lines.map(({ line, ...pieces }) => ({
+			...pieces,
+			value: values.get(line.id) ?? 0,
+			variationId: line.variation_id,
+			name: [line.product_name, line.variation_name].filter(Boolean).join(" · "),
+		})),
+	};
+}
+
+const readLines = (transaction: Queryable, orderId: number): Promise<BoughtLine[]> =>
+	transaction.rows<BoughtLine>(sql`
+		select order_lines.id, quantity, unit_price, variation_id, product_name, variation_name,
+			coalesce(gone.refunded, 0)::integer as refunded_quantity,
+			coalesce(gone.back, 0)::integer as back_quantity
+		from order_lines left join (
+			select order_line_id, sum(quantity) filter (where state <> 'failed') as refunded,
+				sum(quantity) filter (where comes_back is not null) as back
+			from refund_lines join refunds on refunds.id = refund_id
+			where refunds.order_id = ${orderId} group by order_line_id
+		) gone on gone.order_line_id = order_lines.id
+		where order_lines.order_id = ${orderId} order by position`);
+
+const wrong = (field: string, message: string) =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });
+
+function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, index: number): void {
+	const left = line.quantity - line.refunded_quantity;
+	if (quantity > left) {
+		throw new Refusal(
+			"conflict",
+			left === 0
+				? `All of ${line.product_name} has been refunded.`
+				: `Only ${left} of ${line.product_name} can still be refunded.`,
+			{ code: "more_than_bought", extra: { line_id: line.id, left } },
+		);
+	}
+	if (!back) return;
+	if (line.variation_id === null) {
+		throw wrong(
+			`lines.${index}.comes_back`,
+			"This item is not in the catalogue any more, so it cannot come back to stock.",
+		);
+	}
+	if (line.back_quantity + quantity > line.quantity) {
+		throw new Refusal("conflict", `All of ${line.product_name} is back already.`, {
+			code: "more_than_bought",
+			extra: { line_id: line.id, left: line.quantity - line.back_quantity },
+		});
+	}
+}
+
+/** Less than what it is for may have been agreed on, never more. */
+function amountOf({ amount, lines, shipping }: RefundFor, worth: Centavos): Centavos {
+	if (lines.length === 0 && !shipping) {
+		if (amount === null) throw wrong("amount", "Enter an amount, or choose what goes back.");
+		return amount;
+	}
+	if (amount !== null && amount > worth) {
+		throw wrong("amount", `At most ${formatPesos(toPesos(worth))} was paid for this.`);
+	}
+	if ((amount ?? worth) === 0) throw wrong("amount", "Nothing was paid for this.");
+	return amount ?? worth;
+}
