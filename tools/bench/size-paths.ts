@@ -182,6 +182,9 @@ export function reportPaths(): Scenario[] {
 		`sellers?order=slow&${period}`,
 		"stock-value?by=category",
 		"stock-value?by=branch",
+		`money?by=day&${period}`,
+		`money?by=payment_method&${period}`,
+		"receivables",
 		`vat?year=${dayAgo(0).slice(0, 4)}`,
 	].map((report) => ({
 		scenario: `report: ${report.replace(/&?from=.*/, "")}`,

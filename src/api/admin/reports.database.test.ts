@@ -208,8 +208,10 @@ test("the VAT of a month is the sum that its orders kept", async () => {
 		total: 465,
 		vat_content: 37.5,
 		without_vat: 427.5,
+		refunded_vat: 0,
+		net_vat: 37.5,
 	});
 	expect(await manager.api(calls.exportVat, { year: "2026" })).toContain(
-		"2026-03,1,465,37.5,427.5",
+		"2026-03,1,465,37.5,427.5,0,37.5",
 	);
 });

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import * as calls from "#contract/admin/reports.ts";
 import { toWire } from "#contract/wire.ts";
+import { readMoney } from "#domain/reports/read-money.ts";
+import { readReceivables } from "#domain/reports/read-receivables.ts";
 import { readSales } from "#domain/reports/read-sales.ts";
 import { readSellers } from "#domain/reports/read-sellers.ts";
 import { readStockValue } from "#domain/reports/read-stock-value.ts";
@@ -31,7 +33,12 @@ async function* toCsv<Row extends z.ZodObject>(
 	}
 }
 
-export function reportRoutes(app: App, { database }: Dependencies): void {
+const moneyColumns = [
+	...(["key", "gross", "discount", "cancelled", "refunded", "net"] as const),
+	...(["came_in", "went_back", "reached"] as const),
+] as const;
+
+export function reportRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.readSales, async ({ input: { by, limit, ...period } }) => {
 		return readSales(database, by, period, limit ?? usualRows);
 	});
@@ -81,16 +88,30 @@ export function reportRoutes(app: App, { database }: Dependencies): void {
 		return toCsv(calls.stockValueRow, ["key", "label", "items", "pieces", "value"], rows);
 	});
 
+	handle(app, calls.readMoney, ({ input: { by, ...period } }) => readMoney(database, by, period));
+	handle(app, calls.exportMoney, async ({ input: { by, ...period } }) =>
+		toCsv(calls.moneyRow, moneyColumns, (await readMoney(database, by, period)).rows),
+	);
+	handle(app, calls.readReceivables, () => readReceivables(database, now()));
+	handle(app, calls.exportReceivables, async () =>
+		toCsv(
+			calls.receivableRow,
+			["account", "party", "up_to_7", "up_to_14", "up_to_30", "older", "total", "oldest_day"],
+			await readReceivables(database, now()),
+		),
+	);
+
 	const vat = async (year: number) =>
 		(await readVat(database, year)).map((row) => ({
 			...row,
 			without_vat: row.total - row.vat_content,
+			net_vat: row.vat_content - row.refunded_vat,
 		}));
 	handle(app, calls.readVat, ({ input }) => vat(input.year));
 	handle(app, calls.exportVat, async ({ input }) =>
 		toCsv(
 			calls.vatRow,
-			["month", "orders", "total", "vat_content", "without_vat"],
+			["month", "orders", "total", "vat_content", "without_vat", "refunded_vat", "net_vat"],
 			await vat(input.year),
 		),
 	);

@@ -50,6 +50,7 @@ test("what waits and how the day goes", async () => {
 			last_week: { orders: 1, total: 250 },
 			last_week_whole_day: { orders: 1, total: 250 },
 		},
+		came_in: 0,
 	});
 	const staff = await createCustomer(shop, { role: "staff" });
 	expect(await staff.api(readToday)).toMatchObject({

@@ -8,7 +8,7 @@ import { type App, handle } from "../handle.ts";
 
 export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
-		const { sales, ...today } = await readToday(database, now());
+		const { sales, came_in: cameIn, ...today } = await readToday(database, now());
 		const may = permissionsOf[signedIn.role];
 		return {
 			...today,
@@ -20,6 +20,7 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			stuck_mails: may.has("system") ? await readStuckMails(database, now()) : null,
 			disk: may.has("system") ? await readDiskState(readDisk) : null,
 			sales: may.has("reports") ? sales : null,
+			came_in: may.has("reports") ? cameIn : null,
 		};
 	});
 }

@@ -122,6 +122,10 @@ export const vatRow = z.object({
 	total: money,
 	vat_content: money,
 	without_vat: money,
+	/** Of what went back in the month. */
+	refunded_vat: money,
+	/** What is owed to the tax office. */
+	net_vat: money,
 });
 export type VatRow = z.input<typeof vatRow>;
 
@@ -146,4 +150,73 @@ export const exportVat = endpoint({
 	path: "/admin/api/reports/vat.csv",
 	summary: "The same as CSV",
 	query: vatQuery,
+});
+
+export const moneyGroups = ["day", "payment_method"] as const;
+export type MoneyGroup = (typeof moneyGroups)[number];
+
+/** What was sold and what came in are never one: each amount counts on the day on which it moved. */
+export const moneyRow = z.object({
+	/** A day, or the code of a way to pay; empty: of no order. */
+	key: z.string(),
+	/** Placed, before discounts, with shipping and fees. */
+	gross: money,
+	discount: money,
+	cancelled: money,
+	refunded: money,
+	/** What was sold in the end. */
+	net: money,
+	/** Paid by customers, whoever has it now. */
+	came_in: money,
+	went_back: money,
+	/** What reached the shop's own cash and accounts, less what left them. */
+	reached: money,
+});
+export type MoneyRow = z.input<typeof moneyRow>;
+
+const moneyQuery = z.object({ by: z.enum(moneyGroups), ...period });
+
+export const readMoney = endpoint({
+	...managed,
+	path: "/admin/api/reports/money",
+	summary:
+		"What was placed, cancelled and refunded, and what came in: sums over the ledger of money",
+	query: moneyQuery,
+	output: z.object({ rows: z.array(moneyRow), total: moneyRow }),
+});
+
+export const exportMoney = endpoint({
+	...managed,
+	...csv,
+	path: "/admin/api/reports/money.csv",
+	summary: "The same as CSV",
+	query: moneyQuery,
+});
+
+export const receivableRow = z.object({
+	account: z.enum(["courier", "provider"]),
+	/** null: the shop's own riders. */
+	party: z.string().nullable(),
+	/** By how many days ago they got it. */
+	up_to_7: money,
+	up_to_14: money,
+	up_to_30: money,
+	older: money,
+	total: money,
+	oldest_day: z.string().nullable(),
+});
+export type ReceivableRow = z.input<typeof receivableRow>;
+
+export const readReceivables = endpoint({
+	...managed,
+	path: "/admin/api/reports/receivables",
+	summary: "What couriers and providers have collected and not handed over, by age",
+	output: z.array(receivableRow),
+});
+
+export const exportReceivables = endpoint({
+	...managed,
+	...csv,
+	path: "/admin/api/reports/receivables.csv",
+	summary: "The same as CSV",
 });

@@ -32,6 +32,8 @@ export const today = z.object({
 	disk: z.enum(["ok", "low", "full"]).nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
+	/** What customers have paid today, whoever has it now, less what went back. */
+	came_in: money.nullable(),
 });
 export type Today = z.input<typeof today>;
 

@@ -21,6 +21,8 @@ export interface Today {
 	failed_refunds: number;
 	failed_mails: number;
 	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
+	/** From customers, less what went back to them. */
+	came_in: Centavos;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -35,9 +37,18 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 				else ${time}::timestamptz end
 			and status <> 'cancelled'`);
 
+/** Of the day that holds `now`, in the ledger of money. */
+const readCameIn = (queryable: Queryable, now: Date): Promise<{ came_in: Centavos }> =>
+	queryable.one(sql`
+		select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)::bigint
+			as came_in
+		from money_ledger
+		where day = manila_day(${now}) and 'customer' in (from_account, to_account)
+			and from_account <> 'sales' and to_account not in ('sales', 'losses')`);
+
 /** What waits to be done, and how the day goes. */
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
-	const counts = await queryable.one<Omit<Today, "sales">>(sql`
+	const counts = await queryable.one<Omit<Today, "sales" | "came_in">>(sql`
 		select
 			(
 				select count(*) from orders
@@ -68,10 +79,15 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from failed_refunds) as failed_refunds,
 			(select count(*) from mails where state = 'failed' and text_removed_after is null) as failed_mails`);
 	const lastWeek = new Date(now.getTime() - week);
-	const [today, before, whole] = await Promise.all([
+	const [{ came_in: cameIn }, today, before, whole] = await Promise.all([
+		readCameIn(queryable, now),
 		readDay(queryable, now, false),
 		readDay(queryable, lastWeek, false),
 		readDay(queryable, lastWeek, true),
 	]);
-	return { ...counts, sales: { today, last_week: before, last_week_whole_day: whole } };
+	return {
+		...counts,
+		sales: { today, last_week: before, last_week_whole_day: whole },
+		came_in: cameIn,
+	};
 }

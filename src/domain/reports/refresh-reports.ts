@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { sumUpMoney } from "./sum-up-money.ts";
 
 /** Days that are summed up in one transaction, which holds the embedded database. */
 const daysAtOnce = 7;
@@ -93,6 +94,7 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 		from report_products left join products on products.id = product_id
 		${ofDays}
 		group by day, coalesce(category_id, 0), branch_id`);
+	await sumUpMoney(transaction, days);
 	await transaction.execute(sql`
 		delete from report_months
 		where month in (select date_trunc('month', day) from unnest(${days}::date[]) as asked (day))`);

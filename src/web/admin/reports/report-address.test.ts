@@ -57,6 +57,7 @@ describe("the address", () => {
 		expect(view(address)).toEqual({
 			report: "sales",
 			by: "day",
+			moneyBy: "day",
 			stockBy: "branch",
 			period: { from: "2026-01-31", to: today },
 			year: 2026,

@@ -1,10 +1,17 @@
-import { type SalesGroup, salesGroups } from "#contract/admin/reports.ts";
+import {
+	type MoneyGroup,
+	moneyGroups,
+	type SalesGroup,
+	salesGroups,
+} from "#contract/admin/reports.ts";
 
-export const reports = ["sales", "best", "slow", "stock", "vat"] as const;
+export const reports = ["sales", "money", "receivables", "best", "slow", "stock", "vat"] as const;
 export type ReportName = (typeof reports)[number];
 
 export const reportNames: Record<ReportName, string> = {
 	sales: "Sales",
+	money: "Money",
+	receivables: "Receivables",
 	best: "Best sellers",
 	slow: "Slow sellers",
 	stock: "Stock value",
@@ -62,6 +69,7 @@ export function presetsOf(today: string): { name: string; period: Period }[] {
 export interface ReportView {
 	report: ReportName;
 	by: SalesGroup;
+	moneyBy: MoneyGroup;
 	/** Of the stock's value. */
 	stockBy: "branch" | "category";
 	period: Period;
@@ -81,6 +89,7 @@ export function readReportView(parameters: URLSearchParams, today: string): Repo
 	return {
 		report: oneOf("report", reports, "sales"),
 		by: oneOf("by", salesGroups, "day"),
+		moneyBy: oneOf("by", moneyGroups, "day"),
 		stockBy: oneOf("by", ["branch", "category"] as const, "branch"),
 		period:
 			isDay(from) && isDay(to) && from <= to

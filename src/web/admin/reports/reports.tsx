@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
+	exportMoney,
+	exportReceivables,
 	exportSales,
 	exportSellers,
 	exportStockValue,
@@ -10,7 +12,9 @@ import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { manilaDay } from "../kit/words/manila-time.ts";
+import { MoneyReport } from "./money-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
+import { ReceivablesReport } from "./receivables-report.tsx";
 import { type ReportView, readReportView, reportNames, reports } from "./report-address.ts";
 import { SalesReport } from "./sales-report.tsx";
 import { SellersReport } from "./sellers-report.tsx";
@@ -25,7 +29,8 @@ export default function Reports() {
 	const [today] = useState(() => manilaDay(Date.now()));
 	const view = readReportView(parameters, today);
 	const { report } = view;
-	const isOfPeriod = report === "sales" || report === "best" || report === "slow";
+	const isOfPeriod =
+		report === "sales" || report === "money" || report === "best" || report === "slow";
 	return (
 		<AdminPage title="Reports" actions={<ExportLink view={view} />}>
 			<nav aria-label="Reports" className="overflow-x-auto border-b border-line">
@@ -46,6 +51,8 @@ export default function Reports() {
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
 				{isOfPeriod && <PeriodBar period={view.period} today={today} />}
 				{report === "sales" && <SalesReport view={view} />}
+				{report === "money" && <MoneyReport view={view} />}
+				{report === "receivables" && <ReceivablesReport />}
 				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
 				{report === "stock" && <StockValueReport by={view.stockBy} />}
 				{report === "vat" && <VatReport year={view.year} today={today} />}
@@ -69,6 +76,10 @@ function ExportLink({ view }: { view: ReportView }) {
 	if (report === "sales") {
 		return <CsvLink endpoint={exportSales} input={{ by: view.by, ...period }} />;
 	}
+	if (report === "money") {
+		return <CsvLink endpoint={exportMoney} input={{ by: view.moneyBy, ...period }} />;
+	}
+	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")
 		return <CsvLink endpoint={exportStockValue} input={{ by: view.stockBy }} />;
 	if (report === "vat") return <CsvLink endpoint={exportVat} input={{ year: view.year }} />;

@@ -23,7 +23,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 			<YearChoice year={year} latest={Number(today.slice(0, 4))} />
 			<ReadState read={read}>
 				{(rows) => {
-					if (rows.every(({ orders }) => orders === 0)) {
+					if (rows.every(({ orders, refunded_vat: back }) => orders === 0 && back === 0)) {
 						return (
 							<EmptyState title="No VAT in this year">
 								Orders keep their VAT content while Settings say that the shop is VAT-registered.
@@ -72,8 +72,19 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 									},
 									{
 										name: "VAT content",
-										cell: (row) => <strong>{formatPesos(row.vat_content)}</strong>,
+										cell: (row) => formatPesos(row.vat_content),
 										total: sum((row) => row.vat_content),
+									},
+									{
+										name: "Refunded",
+										cell: (row) => formatPesos(-row.refunded_vat),
+										total: sum((row) => -row.refunded_vat),
+										isExtra: true,
+									},
+									{
+										name: "Net VAT",
+										cell: (row) => <strong>{formatPesos(row.net_vat)}</strong>,
+										total: sum((row) => row.net_vat),
 									},
 								]}
 							/>

@@ -7,7 +7,16 @@ import { changeFrom, countOf } from "../kit/words/number-words.ts";
 type Sales = NonNullable<Today["sales"]>;
 
 /** Today's sales, charging towards what the same weekday of last week brought. */
-export function DaySales({ sales, day }: { sales: Sales; day: string }) {
+export function DaySales({
+	sales,
+	cameIn,
+	day,
+}: {
+	sales: Sales;
+	/** What customers have paid, beside what they have ordered. */
+	cameIn: number | null;
+	day: string;
+}) {
 	const { today, last_week: then, last_week_whole_day: whole } = sales;
 	const change = changeFrom(then.total, today.total);
 	return (
@@ -24,6 +33,12 @@ export function DaySales({ sales, day }: { sales: Sales; day: string }) {
 							{countOf(today.orders, "order")}
 						</span>
 					</p>
+					{cameIn !== null && (
+						<p>
+							<span className="block text-small font-semibold text-ink-soft">Came in today</span>
+							<span className="price block text-heading font-bold">{formatPesos(cameIn)}</span>
+						</p>
+					)}
 					<p className="text-small text-ink-soft">
 						<span className="block">
 							{change ? (

@@ -41,7 +41,9 @@ export default function Today() {
 					<div className="grid gap-6">
 						{may("settings") && <LeftToSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
-						{today.sales && <DaySales sales={today.sales} day={manilaDay(Date.now())} />}
+						{today.sales && (
+							<DaySales sales={today.sales} cameIn={today.came_in} day={manilaDay(Date.now())} />
+						)}
 						<NewestOrders latestOrderId={today.latest_order_id} />
 					</div>
 				)}

@@ -17,6 +17,7 @@ const forStaff: Today = {
 	stuck_mails: null,
 	disk: null,
 	sales: null,
+	came_in: null,
 };
 
 it("shows staff what is for them, each with the place to act", () => {

@@ -1,0 +1,52 @@
+import type { Centavos } from "#lib/money.ts";
+
+/** What came to a courier or a provider on a day and is there still; negative: handed over at large. */
+export interface HeldOnDay {
+	day: string;
+	amount: Centavos;
+}
+
+/** By how many days ago they got it. */
+export interface AgedAmounts {
+	up_to_7: Centavos;
+	up_to_14: Centavos;
+	up_to_30: Centavos;
+	older: Centavos;
+	total: Centavos;
+	/** Of what they hold still. */
+	oldest_day: string | null;
+}
+
+const dayMilliseconds = 24 * 60 * 60_000;
+const ageOn = (today: string, day: string) =>
+	Math.round((Date.parse(today) - Date.parse(day)) / dayMilliseconds);
+
+/**
+ * Sorts what somebody holds by its age. What was handed over without saying of which orders is taken
+ * from the oldest first; more than they held stays with them as negative.
+ */
+export function ageHeld(held: readonly HeldOnDay[], today: string): AgedAmounts {
+	let unnamed = held.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+	const aged: AgedAmounts = {
+		up_to_7: 0,
+		up_to_14: 0,
+		up_to_30: 0,
+		older: 0,
+		total: 0,
+		oldest_day: null,
+	};
+	for (const { day, amount } of held.toSorted((one, other) => one.day.localeCompare(other.day))) {
+		if (amount <= 0) continue;
+		const taken = Math.min(unnamed, amount);
+		unnamed -= taken;
+		const left = amount - taken;
+		if (left === 0) continue;
+		const age = ageOn(today, day);
+		const group = age <= 7 ? "up_to_7" : age <= 14 ? "up_to_14" : age <= 30 ? "up_to_30" : "older";
+		aged[group] += left;
+		aged.oldest_day ??= day;
+	}
+	aged.up_to_7 -= unnamed;
+	aged.total = aged.up_to_7 + aged.up_to_14 + aged.up_to_30 + aged.older;
+	return aged;
+}

@@ -1,0 +1,93 @@
+import sql from "sql-template-tag";
+import type { MoneyGroup } from "#contract/admin/reports.ts";
+import type { Database } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { refreshReports } from "./refresh-reports.ts";
+import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+
+/** Each amount is a sum over the ledger of money, on the day on which it moved. */
+export interface MoneyRow {
+	/** A day, or the code of a way to pay; empty: of no order. */
+	key: string;
+	/** Before discounts. */
+	gross: Centavos;
+	discount: Centavos;
+	cancelled: Centavos;
+	refunded: Centavos;
+	/** What was sold in the end. */
+	net: Centavos;
+	/** Paid by customers, whoever has it now. */
+	came_in: Centavos;
+	went_back: Centavos;
+	/** Of what came in, what reached the shop's own cash and accounts. */
+	reached: Centavos;
+}
+
+/** An amount of entries of these kinds, less what was undone of them. */
+const moved = (kinds: string, undone: string) =>
+	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
+		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;
+
+const sums = sql`
+	${moved("placed", "customer")} as placed,
+	${moved("cancelled", "sales")} as cancelled,
+	coalesce(sum(case when to_account = 'sales' then amount else -amount end) filter (
+		where kind = 'refunded' and 'sales' in (from_account, to_account)
+	), 0)::bigint as refunded,
+	coalesce(sum(case when from_account = 'customer' then amount else -amount end) filter (
+		where kind in ('paid', 'collected')
+	), 0)::bigint as came_in,
+	coalesce(sum(case when to_account = 'customer' then amount else -amount end) filter (
+		where kind = 'refunded' and 'sales' not in (from_account, to_account)
+	), 0)::bigint as went_back,
+	coalesce(sum(case
+		when to_account in ('cash', 'bank') and from_account not in ('cash', 'bank') then amount
+		when from_account in ('cash', 'bank') and to_account not in ('cash', 'bank') then -amount
+	end), 0)::bigint as reached`;
+
+/** What was sold and what came in, in a period, by day or by way to pay. */
+export async function readMoney(
+	database: Database,
+	by: MoneyGroup,
+	period: ReportPeriod,
+): Promise<{ rows: MoneyRow[]; total: MoneyRow }> {
+	requirePeriod(period);
+	await refreshReports(database);
+	const { from, to } = period;
+	const within = sql`day between ${from}::date and ${to}::date`;
+	const keys =
+		by === "day"
+			? sql`select generate_series(${from}::date, ${to}::date, interval '1 day')::date::text as key`
+			: sql`select distinct method as key from report_money where ${within}`;
+	const key = by === "day" ? sql`day::text` : sql`method`;
+	const rows = await database.rows<MoneyRow>(sql`
+		select keys.key, coalesce(placed, 0) + coalesce(off.amount, 0) as gross,
+			coalesce(off.amount, 0) as discount, coalesce(cancelled, 0) as cancelled,
+			coalesce(refunded, 0) as refunded,
+			coalesce(placed - cancelled - refunded, 0) as net, coalesce(came_in, 0) as came_in,
+			coalesce(went_back, 0) as went_back, coalesce(reached, 0) as reached
+		from (${keys}) keys
+		left join (
+			select ${key} as key, ${sums} from report_money where ${within} group by 1
+		) sums using (key)
+		left join (
+			select ${key} as key, sum(amount)::bigint as amount from report_discounts
+			where ${within} group by 1
+		) off using (key)
+		order by ${by === "day" ? sql`key` : sql`came_in desc nulls last, key`}`);
+	const sum = (pick: (row: MoneyRow) => Centavos) => rows.reduce((all, row) => all + pick(row), 0);
+	return {
+		rows,
+		total: {
+			key: "total",
+			gross: sum((row) => row.gross),
+			discount: sum((row) => row.discount),
+			cancelled: sum((row) => row.cancelled),
+			refunded: sum((row) => row.refunded),
+			net: sum((row) => row.net),
+			came_in: sum((row) => row.came_in),
+			went_back: sum((row) => row.went_back),
+			reached: sum((row) => row.reached),
+		},
+	};
+}

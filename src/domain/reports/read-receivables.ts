@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type AgedAmounts, ageHeld, type HeldOnDay } from "./age-held.ts";
+import { refreshReports } from "./refresh-reports.ts";
+
+export interface ReceivableRow extends AgedAmounts {
+	account: "courier" | "provider";
+	/** null: the shop's own riders. */
+	party: string | null;
+}
+
+/** What couriers and providers have collected and not handed over, by age; the largest first. */
+export async function readReceivables(database: Database, now: Date): Promise<ReceivableRow[]> {
+	await refreshReports(database);
+	const { today } = await database.one<{ today: string }>(
+		sql`select manila_day(${now})::text as today`,
+	);
+	const held = await database.rows<{
+		account: ReceivableRow["account"];
+		party: string;
+		days: HeldOnDay[];
+	}>(sql`
+		select account, party, json_agg(json_build_object('day', day, 'amount', amount)) as days
+		from report_held group by account, party`);
+	return held
+		.map(({ account, party, days }) => ({ account, party: party || null, ...ageHeld(days, today) }))
+		.filter(({ total }) => total !== 0)
+		.sort((one, other) => other.total - one.total);
+}

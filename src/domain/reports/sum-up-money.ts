@@ -1,0 +1,59 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+const holders = sql`('courier', 'provider')`;
+
+/** Of what came to a courier or a provider on these days, what is there still: of each order or payment. */
+const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
+	select held.day, items.account, coalesce(items.party, '') as party, held.amount
+	from (
+		select distinct to_account as account, party, ${what} as item
+		from money_ledger where day = any(${days}::date[]) and to_account in ${holders} and ${what} is not null
+	) items
+	cross join lateral (
+		select min(day) filter (where to_account = items.account) as day,
+			sum(case when to_account = items.account then amount else -amount end) as amount
+		from money_ledger entries
+		where ${same} and items.account in (from_account, to_account)
+			and party is not distinct from items.party
+	) held
+	where held.day = any(${days}::date[]) and held.amount <> 0`;
+
+/** Sums up the ledger of money of these days anew. */
+export async function sumUpMoney(transaction: Queryable, days: readonly string[]): Promise<void> {
+	const ofDays = sql`where day = any(${days}::date[])`;
+	await transaction.execute(sql`delete from report_money ${ofDays}`);
+	await transaction.execute(sql`delete from report_discounts ${ofDays}`);
+	await transaction.execute(sql`delete from report_held ${ofDays}`);
+	await transaction.execute(sql`
+		insert into report_money
+		select day, kind, from_account, to_account, coalesce(method, ''), sum(amount)
+		from money_ledger ${ofDays}
+		group by day, kind, from_account, to_account, coalesce(method, '')`);
+	await transaction.execute(sql`
+		insert into report_discounts
+		select day, payment_method, sum(discount)
+		from (
+			select manila_day(created_at) as day, payment_method, discount from orders
+			where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
+				and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
+		) placed
+		${ofDays} and discount > 0
+		group by day, payment_method`);
+	await transaction.execute(sql`
+		insert into report_held
+		select day, account, party, count(*), sum(amount) from (
+			${stillHeld(days, sql`order_id`, sql`entries.order_id = items.item`)}
+			union all
+			${stillHeld(
+				days,
+				sql`case when order_id is null then intent_id end`,
+				sql`entries.intent_id = items.item and entries.order_id is null`,
+			)}
+			union all
+			-- A sum that was handed over without saying of which orders.
+			select day, from_account, coalesce(party, ''), -amount from money_ledger
+			${ofDays} and order_id is null and intent_id is null and from_account in ${holders}
+		) held
+		group by day, account, party having sum(amount) <> 0`);
+}

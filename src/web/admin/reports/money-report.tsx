@@ -1,0 +1,76 @@
+import { useSearchParams } from "react-router";
+import { type MoneyRow, moneyGroups, readMoney } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { EmptyState } from "../../ui/status.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { showDay } from "../kit/words/show-time.ts";
+import { groupNames, type ReportView } from "./report-address.ts";
+import { GroupLinks } from "./report-parts.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+
+const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?: boolean }[] = [
+	{ name: "Gross", of: (row) => row.gross, isExtra: true },
+	{ name: "Discounts", of: (row) => -row.discount, isExtra: true },
+	{ name: "Cancelled", of: (row) => -row.cancelled, isExtra: true },
+	{ name: "Refunds", of: (row) => -row.refunded, isExtra: true },
+	{ name: "Net sales", of: (row) => row.net },
+	{ name: "Came in", of: (row) => row.came_in },
+	{ name: "Went back", of: (row) => -row.went_back, isExtra: true },
+	{ name: "In cash and bank", of: (row) => row.reached, isExtra: true },
+];
+const shown = (amount: number) => formatPesos(amount === 0 ? 0 : amount);
+
+/** What was sold beside what came in, on the days on which each happened. */
+export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportView }) {
+	const [parameters] = useSearchParams();
+	const read = useRead(readMoney, { by, ...period });
+	return (
+		<>
+			<GroupLinks
+				groups={moneyGroups.map((value) => ({ value, name: groupNames[value] }))}
+				current={by}
+				linkTo={(group) => {
+					const next = new URLSearchParams(parameters);
+					next.set("by", group);
+					return { search: `?${next}` };
+				}}
+			/>
+			<ReadState read={read}>
+				{({ rows, total }) =>
+					columns.every(({ of }) => of(total) === 0) ? (
+						<EmptyState title="No money moved">
+							Nothing was ordered, paid or refunded in this period.
+						</EmptyState>
+					) : (
+						<ReportTable
+							label="What was sold and what came in"
+							rows={rows}
+							head={groupNames[by]}
+							name={(row) => (by === "day" ? showDay(row.key) : methodName(row.key))}
+							totalName="Total"
+							columns={columns.map(
+								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({
+									...{ name, isExtra },
+									cell: (row) => shown(of(row)),
+									total: shown(of(total)),
+								}),
+							)}
+						/>
+					)
+				}
+			</ReadState>
+			<p className="px-4 text-fine text-ink-soft">
+				Net sales are what was placed, less discounts, cancellations and refunds. Came in is what
+				customers have paid, whoever has it now: see Receivables for what couriers and providers
+				hold.
+			</p>
+		</>
+	);
+}
+
+function methodName(code: string): string {
+	const method = paymentMethods.find((each) => each === code);
+	return method ? paymentRules[method].name : "Of no order";
+}
