@@ -21,6 +21,9 @@ export function formatPesos(amount: Pesos): string {
 	return `${sign}₱${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 
+/** `1299.50`, for other programs. */
+export const decimalPesos = (amount: Centavos): string => (amount / 100).toFixed(2);
+
 /** A share of an amount, rounded half up to the centavo. */
 export const percentOf = (amount: Centavos, percent: number): Centavos =>
 	Math.floor((amount * percent + 50) / 100);

@@ -1,4 +1,4 @@
-import type { Centavos } from "#lib/money.ts";
+import { type Centavos, decimalPesos as pesos } from "#lib/money.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { type CreditNote, numberOfCreditNote } from "./describe-credit-note.ts";
 import { type Invoice, invoiceNumber } from "./invoice.ts";
@@ -7,9 +7,6 @@ import type { PaperOrder } from "./read-invoiced-order.ts";
 
 /** Rises when a field changes its meaning or goes; more fields may come with the same one. */
 const formatVersion = 1;
-
-/** `1299.50`: a text, so that no reader rounds it. */
-const pesos = (centavos: Centavos): string => (centavos / 100).toFixed(2);
 
 interface Paper {
 	number: string;
@@ -21,7 +18,7 @@ interface Paper {
 
 /**
  * What a tax office asks of an electronic invoice: both parties, what was sold when, amount and VAT.
- * Its own format is made from this once it is fixed.
+ * Its own format is made from this once it is fixed. Amounts are texts, so that no reader rounds them.
  */
 const paperOf = (
 	order: PaperOrder,
