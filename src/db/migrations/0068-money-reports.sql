@@ -37,6 +37,11 @@ begin
 	from new_rows join money_ledger on money_ledger.order_id = new_rows.order_id
 	where new_rows.from_account in ('courier', 'provider')
 		and money_ledger.to_account = new_rows.from_account and money_ledger.day <> new_rows.day;
+	insert into report_changes (day)
+	select distinct money_ledger.day
+	from new_rows join money_ledger on money_ledger.intent_id = new_rows.intent_id
+	where new_rows.order_id is null and new_rows.from_account = 'provider'
+		and money_ledger.to_account = 'provider' and money_ledger.day <> new_rows.day;
 	return null;
 end $$;
 create trigger money_ledger_reported after insert on money_ledger

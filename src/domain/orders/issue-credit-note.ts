@@ -14,7 +14,8 @@ export async function issueCreditNotes(
 	await transaction.execute(sql`
 		insert into credit_notes (branch_id, order_id, invoice_id, refund_id, amount, vat_content, issued_at)
 		select invoices.branch_id, refunds.order_id, invoices.id, refunds.id, taken_back.amount,
-			least(refunds.vat_content, taken_back.amount), ${now}
+			case when refunds.vat_content is not null then least(refunds.vat_content, taken_back.amount) end,
+			${now}::timestamptz
 		from refunds
 		join invoices on invoices.order_id = refunds.order_id and invoices.voided_at is null
 		cross join lateral (

@@ -18,7 +18,7 @@ export async function readVat(database: Database, year: number): Promise<VatRow[
 	await refreshReports(database);
 	return database.rows<VatRow>(sql`
 		with back as (
-			select date_trunc('month', manila_day(refunds.created_at)) as month,
+			select date_trunc('month', manila_day(refunds.created_at)::timestamp) as month,
 				sum(refunds.vat_content)::bigint as vat
 			from refunds join orders on orders.id = refunds.order_id
 			where state <> 'failed' and refunds.vat_content is not null and status <> 'cancelled'
