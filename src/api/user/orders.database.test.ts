@@ -113,6 +113,7 @@ describe("an order", () => {
 				},
 				expect.objectContaining({ variation_name: "1 m", quantity: 1, price: 200 }),
 			],
+			refunds: [],
 			cancel_request: null,
 		});
 		expect(await maria.api(getOrder, { id: String(body.id) })).toEqual(body);
