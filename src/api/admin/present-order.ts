@@ -8,8 +8,8 @@ import { isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
-import { paidAtDelivery } from "#lib/payment-methods.ts";
 import type { Centavos } from "#lib/money.ts";
+import { paidAtDelivery } from "#lib/payment-methods.ts";
 import { presentOrder, presentOrderSummary } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
