@@ -32,9 +32,9 @@ where orders.id = refunds.order_id and orders.vat_content is not null and orders
 
 create or replace function add_customer_sales() returns trigger language plpgsql as $$
 begin
-	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.spend
+	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.total
 	from (
-		select account_id, count(*) as orders, sum(greatest(0, total - refunded)) as spend
+		select account_id, count(*) as orders, sum(greatest(0, total - refunded)) as total
 		from new_rows where status <> 'cancelled' group by account_id
 	) bought
 	where customer_sales.account_id = bought.account_id;

@@ -31,6 +31,9 @@ create function note_money_change() returns trigger language plpgsql as $$
 begin
 	-- What is placed is marked with its order.
 	insert into report_changes (day) select distinct day from new_rows where kind <> 'placed';
+	if not exists (select from new_rows where from_account in ('courier', 'provider')) then
+		return null;
+	end if;
 	-- What is handed over changes the day on which it was got.
 	insert into report_changes (day)
 	select distinct money_ledger.day
