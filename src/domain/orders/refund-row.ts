@@ -42,7 +42,7 @@ export const refundsColumn = sql`(
 				'id', order_lines.id, 'product_name', product_name, 'variation_name', variation_name,
 				'quantity', refund_lines.quantity, 'value', value, 'comes_back', comes_back,
 				'branch_name', branches.name
-			) order by position), '[]')
+			) order by order_lines.position), '[]')
 			from refund_lines join order_lines on order_lines.id = order_line_id
 			left join branches on branches.id = branch_id
 			where refund_id = refunds.id
