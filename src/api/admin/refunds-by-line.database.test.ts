@@ -101,7 +101,7 @@ describe("a refund by line", () => {
 		const after = await readStock(shop.database, productId);
 		expect(JSON.stringify(after)).not.toBe(JSON.stringify(stock));
 		const [mail] = await shop.database.rows<{ text: string }>(sql`
-			select text from mails join refunds on event_key = 'refund:' || refunds.id
+			select text from mails join refunds on mails.event_key = 'refund:' || refunds.id
 			where order_id = ${id}`);
 		expect(mail?.text).toContain("It is for 2 × Cable.");
 		const shown = await maria.api(getOrder, { id: String(id) });
