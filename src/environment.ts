@@ -74,6 +74,9 @@ const variables = z.object({
 	STRIPE_PUBLISHABLE_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_ADDRESS: providerAddress.default("https://api.stripe.com"),
+	PAYMONGO_SECRET_KEY: z.string().optional(),
+	PAYMONGO_WEBHOOK_SECRET: z.string().optional(),
+	PAYMONGO_API_ADDRESS: providerAddress.default("https://api.paymongo.com"),
 });
 
 export interface Environment {
@@ -113,9 +116,12 @@ export interface Environment {
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
+	/** Keys of PayMongo; null: nobody takes e-wallets and QR Ph, but for the play of a demo. */
+	paymongo: { secretKey: string; webhookSecret: string; apiAddress: string } | null;
 	/** Where the providers answer, whether there are keys for them or not. */
 	providerAddresses: {
 		stripe: string;
+		paymongo: string;
 		googleIssuer: string;
 		facebookGraph: string;
 		turnstile: string;
@@ -162,8 +168,10 @@ export function readEnvironment(
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),
+		paymongo: readPayMongo(read, demo),
 		providerAddresses: {
 			stripe: read.STRIPE_API_ADDRESS,
+			paymongo: read.PAYMONGO_API_ADDRESS,
 			googleIssuer: read.GOOGLE_ISSUER,
 			facebookGraph: read.FACEBOOK_GRAPH_ADDRESS,
 			turnstile: cloudflare,
@@ -218,12 +226,31 @@ function readStripe(read: z.output<typeof variables>, demo: boolean): Environmen
 			"STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all",
 		);
 	}
-	if (demo && [secretKey, publishableKey].some((key) => /^(sk|rk|pk)_live/.test(key))) {
+	if (demo && [secretKey, publishableKey].some(movesMoney)) {
 		throw new EnvironmentError(
-			"STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one, and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.",
+			`STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a real one, ${noMoneyInDemo}`,
 		);
 	}
 	return { secretKey, publishableKey, webhookSecret, apiAddress };
+}
+
+const movesMoney = (key: string): boolean => /^(sk|rk|pk)_live/.test(key);
+const noMoneyInDemo =
+	"and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.";
+
+/** Both of PayMongo's keys or none, and in a demo none that moves money (decisions §8). */
+function readPayMongo(read: z.output<typeof variables>, demo: boolean): Environment["paymongo"] {
+	const { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = read;
+	if (!secretKey && !webhookSecret) return null;
+	if (!secretKey || !webhookSecret) {
+		throw new EnvironmentError(
+			"PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET are set together or not at all",
+		);
+	}
+	if (demo && movesMoney(secretKey)) {
+		throw new EnvironmentError(`PAYMONGO_SECRET_KEY is a real one, ${noMoneyInDemo}`);
+	}
+	return { secretKey, webhookSecret, apiAddress: read.PAYMONGO_API_ADDRESS };
 }
 
 /** Both halves of a provider's keys, or neither. */

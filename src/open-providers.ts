@@ -26,15 +26,15 @@ export async function openProviders({
 	log,
 	...context
 }: ProvidersContext): Promise<LiveProviders> {
-	const payments = makeOnce((stripe: Environment["stripe"]) =>
-		openPayments(stripe, demo?.payments ?? null),
+	const payments = makeOnce((keys: Pick<Environment, "stripe" | "paymongo">) =>
+		openPayments(keys, demo?.payments ?? null),
 	);
 	const humanCheck = makeOnce((keys: Environment["turnstile"]) => keys && createTurnstile(keys));
 	const signIn = makeOnce(openSignIn);
 	return openLiveProviders({
 		...context,
-		open: async ({ stripe, turnstile, google, facebook }) => ({
-			payments: await payments(stripe),
+		open: async ({ stripe, paymongo, turnstile, google, facebook }) => ({
+			payments: await payments({ stripe, paymongo }),
 			humanCheck: humanCheck(turnstile),
 			signIn: signIn({ google, facebook, standIns: demo?.standIns ?? null }),
 		}),

@@ -142,6 +142,8 @@ type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
 interface PaymentThroughProvider {
 	/** What nobody takes without one. */
 	takes: string;
+	/** Whose keys the owner enters for it. */
+	takenBy: string;
 	/** How long what is bought is held while the customer pays, in minutes. */
 	minutes: number;
 	/** Whose money it is: what is charged, and where it goes back to. */
@@ -218,6 +220,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		...paidInAnApp,
 		provider: {
 			takes: "GCash",
+			takenBy: "PayMongo",
 			minutes: 15,
 			paidFrom: "your GCash account",
 			whenNotBegun: "Please pay with GCash to continue.",
@@ -232,6 +235,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		firstStatus: "paid",
 		provider: {
 			takes: "cards",
+			takenBy: "Stripe",
 			minutes: 15,
 			paidFrom: "your card",
 			whenNotBegun: "Please complete your card details to continue.",
@@ -252,6 +256,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		...paidInAnApp,
 		provider: {
 			takes: "Maya",
+			takenBy: "PayMongo",
 			minutes: 15,
 			paidFrom: "your Maya account",
 			whenNotBegun: "Please pay with Maya to continue.",
@@ -265,6 +270,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		...paidInAnApp,
 		provider: {
 			takes: "QR Ph",
+			takenBy: "PayMongo",
 			minutes: 15,
 			paidFrom: "the account that you paid from",
 			whenNotBegun: "Please pay with QR Ph to continue.",

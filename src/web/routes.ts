@@ -18,6 +18,7 @@ export default [
 		route("app", "storefront/shop/home/shop-home.tsx"),
 		route("app/products/:slug", "storefront/shop/product/product-page.tsx"),
 		route("app/checkout", "storefront/checkout/checkout.tsx"),
+		route("app/checkout/payment/:reference", "storefront/checkout/payment/payment-page.tsx"),
 		route("app/orders", "storefront/orders/orders.tsx"),
 		route("app/orders/:id", "storefront/orders/order-page.tsx"),
 		route("app/wishlist", "storefront/wishlist-page/wishlist.tsx"),

@@ -1,12 +1,21 @@
 import { pino } from "pino";
+import sql from "sql-template-tag";
 import type { Input, Output } from "#contract/endpoint.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
+import type { Queryable } from "#db/database.ts";
+import {
+	answerSandboxChallenge,
+	answerSandboxWallet,
+	confirmSandboxPayment,
+} from "#demo/payments/sandbox-calls.ts";
 import type { SandboxResult } from "#demo/payments/sandbox-provider.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { paymentSwitches } from "#domain/settings/payment-settings.ts";
+import { forEachMethod, type PaymentMethod, paidThroughProvider } from "#lib/payment-methods.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testCards = {
@@ -45,6 +54,42 @@ export const confirmCard = (
 		card: { number, expiry: "12/40", cvc: "123" },
 	});
 
+/** What the sandbox calls a payment that is made in its wallet. */
+export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
+	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
+	const [, secret] = /\/payments\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
+	if (secret === undefined) throw new Error("This payment is not made in a wallet.");
+	return secret;
+}
+
+/** Without session and CSRF token, as the wallet's own page. */
+export const answerInWallet = (
+	shop: TestShop,
+	clientSecret: string,
+	answer: Input<typeof answerSandboxWallet>["answer"],
+): Promise<Output<typeof answerSandboxWallet>> =>
+	call(shop, answerSandboxWallet.path, { clientSecret, answer });
+
+/** The customer pays by whatever the payment asks for. */
+export async function pay(
+	shop: TestShop,
+	started: Pick<StartedPayment, "next" | "clientSecret">,
+): Promise<void> {
+	if (started.next?.kind === "form") await confirmCard(shop, started);
+	else await answerInWallet(shop, walletSecret(started), "approve");
+}
+
+/** A shop's sandbox that takes every way to pay that providers take, all of them switched on. */
+export const takingAll = (sandbox: PaymentGateway): PaymentGateway => ({
+	...sandbox,
+	methods: paidThroughProvider,
+});
+export const switchAllOn = (database: Queryable): Promise<number> =>
+	database.execute(sql`
+		insert into settings (key, value)
+		values (${paymentSwitches.key}, ${JSON.stringify(forEachMethod(() => true))}::jsonb)
+		on conflict (key) do update set value = excluded.value`);
+
 export const answerBank = (
 	shop: TestShop,
 	{ clientSecret }: { clientSecret: string },
@@ -55,7 +100,7 @@ export const answerBank = (
 export const placeCardOrder = (
 	customer: TestBrowser,
 	addressId: number,
-	{ paymentIntentId }: { paymentIntentId?: string } = {},
+	{ paymentIntentId, method = "card" }: { paymentIntentId?: string; method?: PaymentMethod } = {},
 	headers: Record<string, string> = {},
 ): Promise<OrderDetail> =>
 	customer.api(
@@ -63,7 +108,7 @@ export const placeCardOrder = (
 		{
 			addressId,
 			shippingMethod: "standard",
-			paymentMethod: "card",
+			paymentMethod: method,
 			...(paymentIntentId && { paymentIntentId }),
 		},
 		{ headers },

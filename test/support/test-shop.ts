@@ -96,6 +96,7 @@ const unused = { source: "none", since: null, endings: {} } as const;
 /** A process that was started without keys of anybody. */
 export const noProviders: ProvidersInUse = {
 	stripe: unused,
+	paymongo: unused,
 	google: unused,
 	facebook: unused,
 	turnstile: unused,

@@ -5,6 +5,7 @@ import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-de
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { openShop } from "#test/support/open-shop.ts";
+import { switchAllOn } from "#test/support/payment-fixture.ts";
 
 export interface PreparedBooks {
 	customers: DemoCustomer[];
@@ -18,6 +19,7 @@ export async function prepareBooks(
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
 ): Promise<PreparedBooks> {
 	await openShop(database);
+	await switchAllOn(database);
 	const series = randomUUID().slice(0, 8);
 	const rows = await database.rows<{ id: number }>(sql`
 		with made as (

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { Output } from "#contract/endpoint.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
+import {
+	answerSandboxChallenge,
+	answerSandboxWallet,
+	confirmSandboxPayment,
+} from "#demo/payments/sandbox-calls.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 /** Somebody who buys with one browser, whatever becomes of the server. */
@@ -27,13 +33,14 @@ export async function signInShopper(
 	return { client, addressId };
 }
 
+const declined = "4000000000000002";
 const cards = [
 	"4242424242424242",
 	"4242424242424242",
 	"4242424242424242",
 	"4000000000003220",
 	"4000000000000259",
-	"4000000000000002",
+	declined,
 ];
 
 /** One of a list, evenly. */
@@ -46,7 +53,7 @@ export const pick = <T>(list: readonly T[]): T => {
 interface PurchasePlan {
 	productId: number;
 	quantity: number;
-	paymentMethod: "cod" | "card";
+	paymentMethod: "cod" | "card" | "maya" | "qrph";
 	couponCode: string | null;
 	/** Leaves after the payment began, or after paying. */
 	leaves: "never" | "before paying" | "after paying";
@@ -59,7 +66,7 @@ export const planPurchase = (
 ): PurchasePlan => ({
 	productId: pick(productIds),
 	quantity: pick([1, 1, 2, 3]),
-	paymentMethod: pick(["cod", "card", "card"]),
+	paymentMethod: pick(["cod", "card", "card", "maya", "qrph"]),
 	couponCode: pick([null, null, couponCode, "SAVE10"]),
 	leaves: pick(["never", "never", "never", "before paying", "after paying"]),
 	card: pick(cards),
@@ -75,13 +82,17 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	});
 	if (added.status !== 201) return refusal(added);
 	let paymentIntentId: string | null = null;
-	if (plan.paymentMethod === "card") {
-		const begun = await call(client, "POST", createPaymentIntent.path, choice);
+	if (paymentRules[plan.paymentMethod].provider) {
+		const { paymentMethod } = plan;
+		const begun = await call(client, "POST", createPaymentIntent.path, {
+			...choice,
+			paymentMethod,
+		});
 		if (begun.status !== 201) return refusal(begun);
-		const payment = begun.json as { clientSecret: string; paymentIntentId: string };
+		const payment = begun.json as Output<typeof createPaymentIntent>;
 		paymentIntentId = payment.paymentIntentId;
 		if (plan.leaves === "before paying") return { told: "abandoned" };
-		await pay(client, payment.clientSecret, plan.card);
+		await pay(client, payment, plan.card);
 		if (plan.leaves === "after paying") return { told: "abandoned" };
 	}
 	const { paymentMethod } = plan;
@@ -92,7 +103,19 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	return { told: "ordered", orderId: (placed.json as { id: number }).id };
 }
 
-async function pay(client: HttpClient, clientSecret: string, number: string): Promise<void> {
+/** By card, or in the wallet that the payment leads to. */
+async function pay(
+	client: HttpClient,
+	{ clientSecret, next }: Output<typeof createPaymentIntent>,
+	number: string,
+): Promise<void> {
+	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
+	const [, wallet] = /\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
+	if (wallet !== undefined) {
+		const answer = number === declined ? "decline" : "approve";
+		await call(client, "POST", answerSandboxWallet.path, { clientSecret: wallet, answer });
+		return;
+	}
 	const card = { number, expiry: "12/40", cvc: "123" };
 	const answer = await call(client, "POST", confirmSandboxPayment.path, { clientSecret, card });
 	if ((answer.json as { status?: string } | undefined)?.status !== "challenge") return;

@@ -1,17 +1,31 @@
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
+import type { PayMongoKeys } from "./paymongo/paymongo-gateway.ts";
 import type { StripeKeys } from "./stripe/stripe-gateway.ts";
 
+interface PaymentKeys {
+	stripe: StripeKeys | null;
+	paymongo: PayMongoKeys | null;
+}
+
 /**
- * The providers whose keys are there, else the demo's sandbox, else nobody (decisions §6).
+ * The providers whose keys are there, else the demo's sandbox, else nobody (decisions §6). What a shop
+ * does without is not loaded.
  * @param sandbox moves no money; null outside a demo
  */
 export async function openPayments(
-	stripe: StripeKeys | null,
+	{ stripe, paymongo }: PaymentKeys,
 	sandbox: PaymentGateway | null,
 ): Promise<PaymentProviders> {
-	if (!stripe) return providersOf(sandbox ? [sandbox] : []);
-	// Stripe's package is not small, and most shops that try this one out do without.
-	const { createStripeGateway } = await import("./stripe/stripe-gateway.ts");
-	return providersOf([createStripeGateway(stripe)]);
+	const gateways: PaymentGateway[] = [];
+	if (stripe) {
+		const { createStripeGateway } = await import("./stripe/stripe-gateway.ts");
+		gateways.push(createStripeGateway(stripe));
+	}
+	if (paymongo) {
+		const { createPayMongoGateway } = await import("./paymongo/paymongo-gateway.ts");
+		gateways.push(createPayMongoGateway(paymongo));
+	}
+	if (gateways.length === 0 && sandbox) gateways.push(sandbox);
+	return providersOf(gateways);
 }

@@ -22,6 +22,11 @@ function reply(path: string, authorization: string, body: URLSearchParams, origi
 			? { status: 200, json: { object: "balance" } }
 			: { status: 401, json: stripeError };
 	}
+	if (path === "/v1/webhooks") {
+		return authorization === `Basic ${btoa("sk_test_right:")}`
+			? { status: 200, json: { data: [] } }
+			: { status: 401, json: { errors: [{ code: "authentication_invalid", detail: "Unknown." }] } };
+	}
 	if (path === "/v1/tokens")
 		return { status: knows("pk_test", "right") ? 400 : 401, json: stripeError };
 	if (path === "/.well-known/openid-configuration") {
@@ -66,7 +71,7 @@ let origin: string;
 let check: CheckKeys;
 const checkAt = (address: string) =>
 	createKeyCheck({
-		...{ stripe: address, googleIssuer: address, facebookGraph: address },
+		...{ stripe: address, paymongo: address, googleIssuer: address, facebookGraph: address },
 		turnstile: `${address}/siteverify`,
 	});
 beforeAll(async () => {
@@ -80,6 +85,10 @@ const stripe = (secret: string, publishable = "pk_test_right") => ({
 	STRIPE_SECRET_KEY: secret,
 	STRIPE_PUBLISHABLE_KEY: publishable,
 	STRIPE_WEBHOOK_SECRET: "whsec_x",
+});
+const paymongo = (secret: string) => ({
+	PAYMONGO_SECRET_KEY: secret,
+	PAYMONGO_WEBHOOK_SECRET: "whsk_x",
 });
 const google = (id: string, secret: string) => ({
 	GOOGLE_CLIENT_ID: id,
@@ -96,6 +105,8 @@ test.each<[ProviderName, StoredKeys, string | null]>([
 	["stripe", stripe("rk_test_right"), null],
 	["stripe", stripe("sk_test_wrong"), "STRIPE_SECRET_KEY"],
 	["stripe", stripe("sk_test_right", "pk_test_wrong"), "STRIPE_PUBLISHABLE_KEY"],
+	["paymongo", paymongo("sk_test_right"), null],
+	["paymongo", paymongo("sk_test_wrong"), "PAYMONGO_SECRET_KEY"],
 	["google", google("right", "right"), null],
 	["google", google("wrong", "right"), "GOOGLE_CLIENT_ID"],
 	["google", google("right", "wrong"), "GOOGLE_CLIENT_SECRET"],
@@ -117,6 +128,7 @@ test("a provider that does not answer, or has trouble of its own, says nothing o
 	const nobody = checkAt("http://127.0.0.1:9");
 	for (const [provider, keys] of [
 		["stripe", stripe("sk_test_right")],
+		["paymongo", paymongo("sk_test_right")],
 		["google", google("right", "right")],
 		["facebook", facebook("1", "right")],
 		["turnstile", turnstile("right")],

@@ -3,6 +3,7 @@ import type { StoredKeys } from "#domain/settings/provider-secrets.ts";
 
 interface ProviderAddresses {
 	stripe: string;
+	paymongo: string;
 	googleIssuer: string;
 	facebookGraph: string;
 	turnstile: string;
@@ -51,6 +52,19 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 		};
 	}
 	return accepted;
+}
+
+/** The shop's own webhooks: a key that is known may list them, and nothing is made by that. */
+async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerdict> {
+	const basic = Buffer.from(`${keys.PAYMONGO_SECRET_KEY ?? ""}:`).toString("base64");
+	const { status } = await ask(`${address}/v1/webhooks`, {
+		headers: { Authorization: `Basic ${basic}` },
+	});
+	if (status !== 401) return accepted;
+	return {
+		...{ kind: "refused", name: "PAYMONGO_SECRET_KEY" },
+		message: "PayMongo does not know this secret key. Copy it again from its dashboard.",
+	};
 }
 
 /** A code that nobody gave out: who knows the client says so of the code, else of the client. */
@@ -115,6 +129,7 @@ async function checkTurnstile(address: string, keys: StoredKeys): Promise<KeyVer
 export function createKeyCheck(addresses: ProviderAddresses): CheckKeys {
 	const checks: Record<Parameters<CheckKeys>[0], (keys: StoredKeys) => Promise<KeyVerdict>> = {
 		stripe: (keys) => checkStripe(addresses.stripe, keys),
+		paymongo: (keys) => checkPayMongo(addresses.paymongo, keys),
 		google: (keys) => checkGoogle(addresses.googleIssuer, keys),
 		facebook: (keys) => checkFacebook(addresses.facebookGraph, keys),
 		turnstile: (keys) => checkTurnstile(addresses.turnstile, keys),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppVariables } from "../handle.ts";
 
 /** Pages that are somebody's own (decisions §4). */
-const ownPage = /^\/app\/(?:checkout|orders|notifications|profile)(?:\/|$)/;
+const ownPage = /^\/app\/(?:checkout(?!\/payment\/)|orders|notifications|profile)(?:\/|$)/;
 
 /** Leads a visitor who opens a page that is somebody's own through `/user`, and back to it. */
 export function leadVisitors(): MiddlewareHandler<{ Variables: AppVariables }> {

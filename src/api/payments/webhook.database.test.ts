@@ -3,14 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { listOrders } from "#contract/user/orders.ts";
 import { signEvent } from "#demo/payments/event-signature.ts";
+import { paidThroughProvider } from "#lib/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
 import {
 	confirmCard,
+	pay,
 	type StartedPayment,
 	startPayment,
 	sweep,
+	switchAllOn,
+	takingAll,
 	testCards,
 } from "#test/support/payment-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -22,7 +26,8 @@ let maria: TestCustomer;
 let started: StartedPayment;
 
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({ payments: takingAll });
+	await switchAllOn(shop.database);
 	const row = await shop.database.one<{ webhook_secret: string }>(
 		sql`select webhook_secret from sandbox_secret`,
 	);
@@ -61,7 +66,7 @@ const send = async (
 };
 
 async function paidBody(): Promise<string> {
-	await confirmCard(shop, started);
+	await pay(shop, started);
 	return (await readBodies()).at(-1) ?? "";
 }
 const orders = () => maria.api(listOrders);
@@ -101,15 +106,19 @@ describe("a webhook", () => {
 		expect(await orders()).toHaveLength(1);
 	});
 
-	it("sent ten times at once, and again later, has one effect", async () => {
-		const body = await paidBody();
-		const statuses = await Promise.all(Array.from({ length: 10 }, () => send(body)));
-		expect(statuses).toEqual(Array(10).fill(200));
-		shop.advance(60_000);
-		expect(await send(body)).toBe(200);
-		expect(await orders()).toHaveLength(1);
-		expect(await outcomes()).toEqual([expect.stringMatching(/^order \d+$/)]);
-	});
+	it.each(paidThroughProvider)(
+		"of a payment by %s, sent ten times at once, and again later, has one effect",
+		async (method) => {
+			started = await startPayment(maria, { paymentMethod: method });
+			const body = await paidBody();
+			const statuses = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+			expect(statuses).toEqual(Array(10).fill(200));
+			shop.advance(60_000);
+			expect(await send(body)).toBe(200);
+			expect(await orders()).toHaveLength(1);
+			expect(await outcomes()).toEqual([expect.stringMatching(/^order \d+$/)]);
+		},
+	);
 
 	it("out of order leaves a paid order paid", async () => {
 		await confirmCard(shop, started, testCards.declined);

@@ -8,12 +8,19 @@ import {
 import { getShop } from "#contract/landing/shop.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { placeOrder } from "#contract/user/orders.ts";
-import { getPaymentsConfig } from "#contract/user/payments.ts";
+import { checkPayment, getPaymentsConfig } from "#contract/user/payments.ts";
 import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
+import { waysToPay } from "#lib/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
-import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
+import {
+	answerInWallet,
+	confirmCard,
+	placeCardOrder,
+	startPayment,
+	walletSecret,
+} from "#test/support/payment-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const unavailable = { status: 409, code: "payment_method_unavailable" };
@@ -81,18 +88,54 @@ describe("the owner's switches", () => {
 	afterAll(() => shop.close());
 
 	const change = async (
-		given: Partial<Pick<PaymentMethodSettings, "cod" | "gcash" | "card">>,
+		given: Partial<Pick<PaymentMethodSettings, "cod" | "gcash" | "card" | "maya" | "qrph">>,
 	): Promise<PaymentMethodSettings> => {
 		const { version } = await manager.api(readPaymentMethods);
 		return manager.api(changePaymentMethods, { version, ...given });
 	};
 	beforeEach(async () => {
-		await change({ cod: true, gcash: true, card: true });
+		await change({ cod: true, gcash: true, card: true, maya: false, qrph: false });
 	});
 
 	it("begin with the three of the specification", async () => {
 		const { methods } = await shop.visitor().api(getPaymentsConfig);
 		expect(methods).toEqual([cod, gcash, card]);
+	});
+
+	it("let the demo's owner try the sandbox's wallet and code, which pay nothing outside the demo", async () => {
+		const { version } = await manager.api(readPaymentMethods);
+		const { states } = await manager.api(changePaymentMethods, {
+			...{ version, maya: true, qrph: true },
+		});
+		expect(states).toMatchObject({ gcash: "coming_soon", maya: "offered", qrph: "offered" });
+		for (const paymentMethod of ["maya", "qrph"] as const) {
+			const { customer } = await prepareCustomer(shop);
+			const started = await startPayment(customer, { paymentMethod });
+			const secret = walletSecret(started);
+			const page = await shop.app.request(`/payments/sandbox/wallet/${secret}`);
+			expect(await page.text()).toContain(`Sandbox for ${waysToPay[paymentMethod].title}`);
+			const { reference } = started;
+			await answerInWallet(shop, secret, "leave");
+			expect(await customer.api(checkPayment, { reference })).toMatchObject({
+				...{ state: "open", problem: null, next: started.next },
+			});
+			await answerInWallet(shop, secret, "decline");
+			expect(await customer.api(checkPayment, { reference })).toMatchObject({
+				...{ state: "open", next: null, problem: "Your wallet does not have enough money." },
+			});
+			expect(await startPayment(customer, { paymentMethod })).toEqual(started);
+			expect((await answerInWallet(shop, secret, "approve")).returnAddress).toBe(
+				`http://shop.test/app/checkout/payment/${reference}`,
+			);
+			expect(await customer.api(checkPayment, { reference })).toMatchObject({ state: "ordered" });
+			const { customer: other } = await prepareCustomer(shop);
+			const over = await startPayment(other, { paymentMethod });
+			await answerInWallet(shop, walletSecret(over), "run_out");
+			expect(await other.api(checkPayment, { reference: over.reference })).toMatchObject({
+				state: "canceled",
+				order_id: null,
+			});
+		}
 	});
 
 	it("take a method off the checkout, and its orders with it", async () => {

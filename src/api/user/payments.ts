@@ -1,5 +1,12 @@
-import { createPaymentIntent, getPaymentsConfig } from "#contract/user/payments.ts";
+import {
+	cardFormProviders,
+	checkPayment as checkPaymentCall,
+	createPaymentIntent,
+	getPayment,
+	getPaymentsConfig,
+} from "#contract/user/payments.ts";
 import { createIntent } from "#domain/checkout/create-intent.ts";
+import { checkPayment, readPayment, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import type { NextStep } from "#domain/payments/payment-gateway.ts";
@@ -14,12 +21,26 @@ const presentNext = (next: NextStep | null) =>
 		? { clientSecret: next.clientSecret, next: { kind: next.kind } }
 		: { clientSecret: "", next };
 
+const presentPayment = ({ next, ...payment }: WatchedPayment) => ({
+	reference: payment.reference,
+	method: payment.method,
+	state: payment.state,
+	amount: payment.amount,
+	seconds_left: payment.seconds_left,
+	next: presentNext(next).next,
+	problem: payment.problem,
+	order_id: payment.order_id,
+});
+
 export function paymentRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, getPaymentsConfig, async () => {
 		const { database, payments } = dependencies;
-		const { provider = "none", publicKey = "" } = payments.takerOf("card") ?? {};
+		const taker = payments.takerOf("card");
+		const provider =
+			cardFormProviders.find((name) => name === taker?.provider) ?? ("none" as const);
+		const publicKey = taker?.publicKey ?? "";
 		const methods = await showPaymentMethods(database, payments);
-		return { provider, publicKey, methods } as const;
+		return { provider, publicKey, methods };
 	});
 	handle(app, createPaymentIntent, async ({ input, signedIn, context }) => {
 		const { database, now } = dependencies;
@@ -43,4 +64,10 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 			expires_at: started.intent.expires_at,
 		};
 	});
+	handle(app, getPayment, async ({ input, signedIn }) =>
+		presentPayment(await readPayment(dependencies, signedIn.accountId, input.reference)),
+	);
+	handle(app, checkPaymentCall, async ({ input, signedIn }) =>
+		presentPayment(await checkPayment(dependencies, signedIn.accountId, input.reference)),
+	);
 }

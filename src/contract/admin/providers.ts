@@ -5,6 +5,7 @@ import { instant } from "../fields.ts";
 /** Who works for the shop outside, each with the names of its keys in the environment. */
 export const providerKeys = {
 	stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+	paymongo: ["PAYMONGO_SECRET_KEY", "PAYMONGO_WEBHOOK_SECRET"],
 	google: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
 	facebook: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
 	turnstile: ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"],
@@ -13,7 +14,14 @@ export const providerKeys = {
 export type ProviderName = keyof typeof providerKeys;
 export type ProviderKey = (typeof providerKeys)[ProviderName][number];
 
-export const providerNames = ["stripe", "google", "facebook", "turnstile", "smtp"] as const;
+export const providerNames = [
+	"stripe",
+	"paymongo",
+	"google",
+	"facebook",
+	"turnstile",
+	"smtp",
+] as const;
 const keyNames = Object.values(providerKeys).flat() as [ProviderKey, ...ProviderKey[]];
 
 export const providerState = z.object({

@@ -5,18 +5,6 @@ import { id, instant, money } from "../fields.ts";
 import { expectedAmounts, shippingMethodCode } from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
-export const getPaymentsConfig = endpoint({
-	method: "GET",
-	path: "/user/api/payments/config",
-	access: "public",
-	summary: "Which ways to pay there are now, which provider takes cards, and its public key",
-	output: z.object({
-		publicKey: z.string(),
-		provider: z.enum(["sandbox", "stripe", "none"]),
-		methods: z.array(shownPaymentMethod),
-	}),
-});
-
 const nextStep = z
 	.discriminatedUnion("kind", [
 		z.object({ kind: z.literal("form") }),
@@ -26,6 +14,21 @@ const nextStep = z
 	.describe(
 		"What the customer does: fill in the provider's form, go to its address, or have an app scan a code. null: nothing more",
 	);
+
+/** Those with a card form in the page. */
+export const cardFormProviders = ["sandbox", "stripe"] as const;
+
+export const getPaymentsConfig = endpoint({
+	method: "GET",
+	path: "/user/api/payments/config",
+	access: "public",
+	summary: "Which ways to pay there are now, which provider takes cards, and its public key",
+	output: z.object({
+		publicKey: z.string(),
+		provider: z.enum([...cardFormProviders, "none"]),
+		methods: z.array(shownPaymentMethod),
+	}),
+});
 
 export const createPaymentIntent = endpoint({
 	method: "POST",
@@ -67,4 +70,46 @@ export const createPaymentIntent = endpoint({
 		amount: money,
 		expires_at: instant,
 	}),
+});
+
+/** open: it may be paid; expired, replaced, canceled: it is over, and nothing was charged. */
+const paymentStates = ["open", "ordered", "refunded", "expired", "replaced", "canceled"] as const;
+
+const payment = z.object({
+	reference: z.string(),
+	method: z.enum(paymentMethods),
+	state: z.enum(paymentStates),
+	amount: money,
+	/** What is left of the time to pay, 0 when it is over. */
+	seconds_left: z.number().int(),
+	next: nextStep.nullable(),
+	problem: z
+		.string()
+		.nullable()
+		.describe("Why the last try failed, or the payment goes back, in words for the customer"),
+	order_id: id.nullable(),
+});
+export type Payment = z.input<typeof payment>;
+
+const own = { access: "customer", params: z.object({ reference: z.uuid() }) } as const;
+
+export const getPayment = endpoint({
+	...own,
+	method: "GET",
+	path: "/user/api/payments/{reference}",
+	problems: ["missing"],
+	summary:
+		"One's own payment as the shop knows it, without what is next; may be asked every few seconds",
+	output: payment,
+});
+
+export const checkPayment = endpoint({
+	...own,
+	method: "POST",
+	path: "/user/api/payments/{reference}/check",
+	problems: ["missing"],
+	summary:
+		"The same, after asking the provider: where it is paid, this makes its order, as its message would",
+	status: 200,
+	output: payment,
 });

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
+import { renderSVG } from "uqr";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
+import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
+import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 
 /** A payment as the embedded provider keeps it. */
 export interface SandboxIntent {
@@ -12,9 +14,15 @@ export interface SandboxIntent {
 	amount: number;
 	reference: string;
 	failure: string | null;
+	method: PaymentMethod;
+	/** Where its wallet leads back to. */
+	return_address: string | null;
 }
 
-export const sandboxColumns = sql`id, client_secret, status, amount, reference, failure`;
+export const sandboxColumns = sql`
+	id, client_secret, status, amount, reference, failure, method, return_address`;
+
+export const walletPath = "/payments/sandbox/wallet";
 
 export const newId = (kind: "pi" | "re" | "evt"): string =>
 	`${kind}_sandbox_${randomBytes(12).toString("hex")}`;
@@ -22,12 +30,32 @@ export const newId = (kind: "pi" | "re" | "evt"): string =>
 export const newClientSecret = (intentId: string): string =>
 	`${intentId}_secret_${randomBytes(18).toString("base64url")}`;
 
+/** By the card form, on the wallet's page, or with a code that leads a phone to that page. */
+function nextStepOf({
+	client_secret: clientSecret,
+	method,
+	return_address,
+}: SandboxIntent): NextStep {
+	if (paymentRules[method].asksFor === "card_details") return { kind: "form", clientSecret };
+	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
+	if (waysToPay[method].kind === "e_wallet") return { kind: "redirect", address };
+	// What it says stands in it too, for who cannot scan.
+	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
+	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
+}
+
+/** A payment that failed waits for its customer to try again. */
 export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
 	...presentIntent(intent),
-	next: { kind: "form", clientSecret: intent.client_secret },
+	next:
+		intent.failure !== null && paymentRules[intent.method].asksFor === null
+			? null
+			: nextStepOf(intent),
 });
 
-export const presentIntent = (intent: Omit<SandboxIntent, "client_secret">): ProviderPayment => ({
+export const presentIntent = (
+	intent: Pick<SandboxIntent, "id" | "reference" | "status" | "amount" | "failure">,
+): ProviderPayment => ({
 	providerId: intent.id,
 	reference: intent.reference,
 	status: intent.status === "challenged" ? "open" : intent.status,
@@ -40,7 +68,7 @@ export const presentIntent = (intent: Omit<SandboxIntent, "client_secret">): Pro
 export interface SandboxEventBody {
 	id: string;
 	type: `payment.${"succeeded" | "failed" | "canceled"}`;
-	payment: Omit<SandboxIntent, "client_secret">;
+	payment: Omit<SandboxIntent, "client_secret" | "return_address">;
 }
 
 /** Changes a payment and writes down what the shop is told of it. */
@@ -55,7 +83,7 @@ export async function changeIntent(
 		update sandbox_intents set status = ${change.status}, failure = ${change.failure}
 		where id = ${intentId} returning ${sandboxColumns}`);
 	if (type === null) return intent;
-	const { client_secret: _secret, ...payment } = intent;
+	const { client_secret: _secret, return_address: _address, ...payment } = intent;
 	const body: SandboxEventBody = { id: newId("evt"), type, payment };
 	await transaction.execute(sql`
 		insert into sandbox_events (id, intent_id, type, payload)

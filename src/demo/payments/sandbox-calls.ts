@@ -9,6 +9,19 @@ const sandboxResult = z.object({
 	message: z.string().optional(),
 });
 
+export const answerSandboxWallet = endpoint({
+	method: "POST",
+	path: "/payments/sandbox/wallet",
+	problems: ["missing"],
+	access: "public",
+	summary:
+		"What the customer chose in the embedded provider's wallet; the client secret is the right to",
+	status: 200,
+	csrfExempt: true,
+	body: z.object({ clientSecret, answer: z.enum(["approve", "decline", "run_out", "leave"]) }),
+	output: z.object({ message: z.string(), returnAddress: z.string() }),
+});
+
 export const confirmSandboxPayment = endpoint({
 	method: "POST",
 	path: "/payments/sandbox/confirm",

@@ -26,12 +26,24 @@ export type SandboxResult =
 	/** The provider took the money, and its answer got lost. */
 	| { status: "timeout" };
 
+/** leave: they go back, and may still pay. */
+export type WalletAnswer = "approve" | "decline" | "run_out" | "leave";
+
+interface WalletResult {
+	message: string;
+	returnAddress: string;
+}
+
 /** The side of the embedded provider that its own card form and the job queue speak to. */
 export interface SandboxProvider {
 	/** @returns null where nobody's payment has this secret */
 	confirm(clientSecret: string, card: SandboxCard): Promise<SandboxResult | null>;
 	/** The customer's answer to their bank. */
 	answerChallenge(clientSecret: string, isConfirmed: boolean): Promise<SandboxResult | null>;
+	/** What the wallet asks its customer about; null where nobody's payment has this secret. */
+	findWallet(clientSecret: string): Promise<SandboxIntent | null>;
+	/** What the customer chose there. */
+	answerWallet(clientSecret: string, answer: WalletAnswer): Promise<WalletResult | null>;
 	/** Sends an event, signed, to the shop's webhook address; throws unless it was taken. */
 	deliver(eventId: string): Promise<void>;
 }
@@ -65,6 +77,14 @@ export function createSandboxProvider(context: SandboxContext): SandboxProvider 
 				if (intent?.status === "open") return refusedByBank;
 				const answer: SandboxResult = isConfirmed ? { status: "succeeded" } : refusedByBank;
 				return intent && keepResult(transaction, jobs, intent, answer);
+			}),
+		findWallet: (clientSecret) => lockIntent(database, clientSecret),
+		answerWallet: (clientSecret, answer) =>
+			database.transaction(async (transaction) => {
+				const intent = await lockIntent(transaction, clientSecret);
+				if (!intent || intent.return_address === null) return null;
+				const message = await keepWalletAnswer(transaction, jobs, intent, answer);
+				return { message, returnAddress: intent.return_address };
 			}),
 		deliver: (eventId) => deliver(context, eventId),
 	};
@@ -102,6 +122,34 @@ async function keepResult(
 		await changeIntent(transaction, jobs, intent.id, change, "payment.succeeded");
 	}
 	return result;
+}
+
+const walletResults = {
+	approve: { status: "succeeded" },
+	decline: {
+		status: "failed",
+		code: "wallet_declined",
+		message: "Your wallet does not have enough money.",
+	},
+} as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
+
+/** Says what has come of it. */
+async function keepWalletAnswer(
+	transaction: Queryable,
+	jobs: JobQueue,
+	intent: SandboxIntent,
+	answer: WalletAnswer,
+): Promise<string> {
+	if (answer === "leave") return "Nothing has changed.";
+	if (answer === "run_out") {
+		if (intent.status === "open") {
+			const change = { status: "canceled", failure: null } as const;
+			await changeIntent(transaction, jobs, intent.id, change, "payment.canceled");
+		}
+		return "The time is over.";
+	}
+	const result = await keepResult(transaction, jobs, intent, walletResults[answer]);
+	return result.status === "failed" ? result.message : "It is paid.";
 }
 
 async function deliver({ database, now, send }: SandboxContext, eventId: string): Promise<void> {

@@ -2,8 +2,14 @@ import { randomBytes } from "node:crypto";
 import { type App, handle } from "#api/handle.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cardPage } from "./card-page.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "./sandbox-calls.ts";
+import { walletPath } from "./sandbox-books.ts";
+import {
+	answerSandboxChallenge,
+	answerSandboxWallet,
+	confirmSandboxPayment,
+} from "./sandbox-calls.ts";
 import type { SandboxProvider, SandboxResult } from "./sandbox-provider.ts";
+import { walletPage } from "./wallet-page.ts";
 
 const cardPagePath = "/payments/sandbox/card";
 
@@ -42,6 +48,19 @@ export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () 
 	handle(app, answerSandboxChallenge, async ({ input }) =>
 		requireKnown(await requireSandbox().answerChallenge(input.clientSecret, input.isConfirmed)),
 	);
+	handle(app, answerSandboxWallet, async ({ input }) => {
+		const result = await requireSandbox().answerWallet(input.clientSecret, input.answer);
+		if (!result) throw noSuchPayment();
+		return result;
+	});
+	app.get(`${walletPath}/:secret`, async (context, next) => {
+		const intent = isInForce() ? await sandbox.findWallet(context.req.param("secret")) : null;
+		if (!intent) return next();
+		const nonce = randomBytes(16).toString("base64url");
+		context.header("Cache-Control", "no-store");
+		context.header("Content-Security-Policy", cardPolicy(nonce));
+		return context.html(walletPage(nonce, intent));
+	});
 	app.get(cardPagePath, (context, next) => {
 		if (!isInForce()) return next();
 		const nonce = randomBytes(16).toString("base64url");

@@ -98,22 +98,19 @@ async function askProvider(
 	{ name, email }: Customer,
 	intent: PaymentIntent,
 ): Promise<PaymentToMake> {
-	const { method, expires_at: expiresAt } = intent;
 	const way = {
-		method,
-		expiresAt,
+		method: intent.method,
+		secondsToPay: (intent.expires_at.getTime() - now().getTime()) / 1000,
 		payer: { name, email },
 		returnAddress: returnTo(origin, intent),
 	};
 	try {
 		const gateway = payments.named(intent.provider);
 		if (!gateway) throw new ProviderRefused(`${intent.provider} is not set up any more.`);
-		const toContinue = (providerId: string) =>
-			gateway.continuePayment(providerId, { ...way, now: now() });
 		return await withinPatience(
 			intent.provider_id === null
-				? beginPayment(database, gateway, intent, way, toContinue)
-				: toContinue(intent.provider_id),
+				? beginPayment(database, gateway, intent, way)
+				: gateway.continuePayment(intent.provider_id, way),
 		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
@@ -135,11 +132,10 @@ async function beginPayment(
 	gateway: PaymentGateway,
 	{ id, reference, amount }: PaymentIntent,
 	way: PaymentWay,
-	toContinue: (providerId: string) => Promise<PaymentToMake>,
 ): Promise<PaymentToMake> {
 	const begun = await gateway.createPayment({ reference, amount, ...way });
 	const providerId = await nameIntent(database, id, begun.providerId);
-	return providerId === begun.providerId ? begun : toContinue(providerId);
+	return providerId === begun.providerId ? begun : gateway.continuePayment(providerId, way);
 }
 
 /** Unless the provider answered another request for the same intent meanwhile. */

@@ -112,9 +112,16 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 
 async function refundLate(context: SweepContext): Promise<void> {
 	const before = new Date(context.now().getTime() - refundPatience);
+	// Claimed as payments are: not every provider knows that it was asked for the same refund twice.
 	const late = await context.database.rows<{ id: number }>(sql`
-		select id from refunds
-		where state = 'queued' and updated_at < ${before} order by id limit ${atOnce}`);
+		update refunds set updated_at = ${context.now()}
+		where id in (
+			select id from refunds
+			where state = 'queued' and updated_at < ${before}
+			order by id limit ${atOnce}
+			for update skip locked
+		)
+		returning id`);
 	for (const { id } of late) {
 		try {
 			await refundPayment(context, { refundId: id });

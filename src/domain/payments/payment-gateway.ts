@@ -2,7 +2,7 @@ import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 /** sandbox: the demo's own, which moves no money. */
-export type PaymentProvider = "sandbox" | "stripe";
+export type PaymentProvider = "sandbox" | "stripe" | "paymongo";
 
 /** A payment as the provider has it now. */
 export interface ProviderPayment {
@@ -32,11 +32,11 @@ export interface PaymentToMake extends ProviderPayment {
 	next: NextStep | null;
 }
 
-/** How a payment is made: by which method, until when, and where the customer comes back to. */
+/** How a payment is made: by which method, how long, and where the customer comes back to. */
 export interface PaymentWay {
 	method: PaymentMethod;
 	returnAddress: string;
-	expiresAt: Date;
+	secondsToPay: number;
 	payer: { name: string; email: string };
 }
 
@@ -90,8 +90,9 @@ export interface PaymentGateway {
 		payment: PaymentWay & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
 	/** The payment for its customer, who goes on with it: another try where the last one failed. */
-	continuePayment(providerId: string, way: PaymentWay & { now: Date }): Promise<PaymentToMake>;
-	findPayment(providerId: string): Promise<ProviderPayment>;
+	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
+	/** As it is; begins nothing. */
+	findPayment(providerId: string): Promise<PaymentToMake>;
 	/** Ends a payment that nobody completed; gives what it is then, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<ProviderPayment>;
 	/** Pays back; the same reference pays back once. */

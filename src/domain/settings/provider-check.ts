@@ -15,6 +15,7 @@ export type CheckKeys = (provider: ProviderName, keys: StoredKeys) => Promise<Ke
 
 const names: Record<ProviderName, string> = {
 	stripe: "Stripe",
+	paymongo: "PayMongo",
 	google: "Google",
 	facebook: "Facebook",
 	turnstile: "Cloudflare",

@@ -16,6 +16,14 @@ const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 		pattern: /^whsec_\S+$/,
 		message: "A webhook secret of Stripe begins with whsec_.",
 	},
+	PAYMONGO_SECRET_KEY: {
+		pattern: /^sk_(test|live)_\S+$/,
+		message: "A secret key of PayMongo begins with sk_test_ or sk_live_.",
+	},
+	PAYMONGO_WEBHOOK_SECRET: {
+		pattern: /^whsk_\S+$/,
+		message: "A webhook secret of PayMongo begins with whsk_.",
+	},
 	GOOGLE_CLIENT_ID: anything,
 	GOOGLE_CLIENT_SECRET: anything,
 	FACEBOOK_APP_ID: { pattern: /^[0-9]+$/, message: "An app id of Facebook is a number." },

@@ -53,6 +53,7 @@ const nobodyOutside = {
 	GOOGLE_ISSUER: "http://127.0.0.1:9",
 	FACEBOOK_GRAPH_ADDRESS: "http://127.0.0.1:9",
 	STRIPE_API_ADDRESS: "http://127.0.0.1:9",
+	PAYMONGO_API_ADDRESS: "http://127.0.0.1:9",
 };
 
 /**

@@ -32,8 +32,8 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		maxNetworkRetries: 1,
 		telemetry: false,
 	});
-	const retrieve = (providerId: string) => ask(stripe.paymentIntents.retrieve(providerId));
-	const find = async (providerId: string) => presentPayment(await retrieve(providerId));
+	const find = async (providerId: string) =>
+		presentToMake(await ask(stripe.paymentIntents.retrieve(providerId)));
 	return {
 		provider: "stripe",
 		methods: ["card"],
@@ -41,7 +41,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		signatureHeader,
 		findPayment: find,
 		// The same intent is confirmed once more.
-		continuePayment: async (providerId) => presentToMake(await retrieve(providerId)),
+		continuePayment: find,
 		async createPayment({ reference, amount }) {
 			const intent = await ask(
 				stripe.paymentIntents.create(

@@ -3,27 +3,27 @@ import { href, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/card-entry.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { keepForVerification } from "../../account/carried.ts";
 import { toast } from "../../ui/toast.tsx";
-import { cartList, forgetCart } from "../cart/cart-store.ts";
-import { announceCartChange } from "../cart/stored-cart.ts";
+import { cartList } from "../cart/cart-store.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
+import { homeDelay, tabStorage, tellPlaced } from "./order-in.ts";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
 
-/** Milliseconds: placing stays locked after an attempt (§4), and the way home starts (§9). */
+/** Milliseconds: placing stays locked after an attempt (§4). */
 const lockDuration = 2000;
-const homeDelay = 1200;
 
 /** What is asked for, and what the customer is shown that it costs. */
 interface Order {
 	payload: Omit<OrderPayload, "expected" | "expectedTotal" | "paymentIntentId">;
 	amounts: CheckoutTotal;
-	/** The form of a card that pays; null for cash on delivery. */
+	/** The form of a card that pays; null for any other way. */
 	card: CardEntry | null;
 }
 
@@ -35,13 +35,9 @@ interface Listeners {
 	onMethodGone: () => void;
 }
 
-const tabStorage = (): Storage | null => {
-	try {
-		return sessionStorage;
-	} catch {
-		return null;
-	}
-};
+/** A provider takes the money, and not by a form in this page. */
+const isPaidElsewhere = ({ payload }: OrderAttempt): boolean =>
+	paymentRules[payload.paymentMethod].provider !== null;
 
 /** Placing the order: once, however often it is asked for and whatever breaks in between. */
 export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
@@ -69,10 +65,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 	const finish = (order: OrderDetail) => {
 		memory.forget();
 		setPlaced(order);
-		forgetCart();
-		announceCartChange();
-		toast("Order placed successfully!");
-		window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
+		tellPlaced(order);
 		timers.current.push(
 			setTimeout(() => navigate(href("/app"), { state: { placedOrder: order } }), homeDelay),
 		);
@@ -102,8 +95,17 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		if (error.code === "payment_method_unavailable") listeners.onMethodGone();
 		listeners.onRefused(error.errors ?? {});
 	};
+	const leave = async (attempt: OrderAttempt) => {
+		const { payElsewhere } = await import("./payment/pay-elsewhere.ts");
+		const { address, isOutside } = await payElsewhere(attempt, memory.keep);
+		if (!isOutside) return navigate(address);
+		// Whoever comes back by the browser's own button finds the page as it is when opened anew.
+		window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+		location.assign(address);
+	};
 	const carryOut = async (attempt: OrderAttempt, card: CardEntry | null) => {
 		try {
+			if (card === null && isPaidElsewhere(attempt)) return await leave(attempt);
 			const isOpen = card !== null && !attempt.isPaid;
 			finish(await sendOrder(isOpen ? await payByCard(card, attempt, memory.keep) : attempt));
 		} catch (error) {

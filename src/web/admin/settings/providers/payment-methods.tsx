@@ -104,13 +104,13 @@ function Form({
 /** Why customers are not offered what is switched on. */
 function ProviderMissing({ method }: { method: PaymentMethod }) {
 	const { may } = useOwnPermissions();
+	const { provider } = paymentRules[method];
 	return (
 		<Alert tone="info">
-			Nobody is set up who takes {paymentRules[method].provider?.takes}, so customers are not
-			offered it.{" "}
+			Nobody is set up who takes {provider?.takes}, so customers are not offered it.{" "}
 			{may("provider_secrets") ? (
 				<>
-					Enter the keys of Stripe under{" "}
+					Enter the keys of {provider?.takenBy} under{" "}
 					<Link
 						to={href("/admin/settings/providers")}
 						className="font-semibold text-sea underline underline-offset-4"
@@ -120,7 +120,7 @@ function ProviderMissing({ method }: { method: PaymentMethod }) {
 					.
 				</>
 			) : (
-				"The owner enters the keys of Stripe under Providers."
+				`The owner enters the keys of ${provider?.takenBy} under Providers.`
 			)}
 		</Alert>
 	);

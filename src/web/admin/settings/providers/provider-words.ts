@@ -4,6 +4,8 @@ interface ProviderWords {
 	name: string;
 	/** What it does for the shop, and where its keys are found. */
 	hint: string;
+	/** What a shop goes without that has none of its keys. */
+	without?: string;
 	/** An address of the shop that the provider asks for, below its origin. */
 	address?: { label: string; path: string };
 }
@@ -12,6 +14,13 @@ export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
 	stripe: {
 		name: "Stripe",
 		hint: "Takes card payments. Its dashboard shows the keys under Developers; the webhook’s secret after you have added the address below.",
+		without: "Without these keys the shop offers no card payment.",
+		address: { label: "Webhook address", path: "/payments/webhook" },
+	},
+	paymongo: {
+		name: "PayMongo",
+		hint: "Takes GCash, Maya and QR Ph. Its dashboard shows the secret key under Developers; the webhook’s secret after you have added the address below, with all events of payments and refunds.",
+		without: "Without these keys the shop offers no GCash, Maya or QR Ph.",
 		address: { label: "Webhook address", path: "/payments/webhook" },
 	},
 	google: {
@@ -38,6 +47,8 @@ export const keyNames: Readonly<Record<ProviderKey, string>> = {
 	STRIPE_SECRET_KEY: "Secret key",
 	STRIPE_PUBLISHABLE_KEY: "Publishable key",
 	STRIPE_WEBHOOK_SECRET: "Webhook secret",
+	PAYMONGO_SECRET_KEY: "Secret key",
+	PAYMONGO_WEBHOOK_SECRET: "Webhook secret",
 	GOOGLE_CLIENT_ID: "Client ID",
 	GOOGLE_CLIENT_SECRET: "Client secret",
 	FACEBOOK_APP_ID: "App ID",

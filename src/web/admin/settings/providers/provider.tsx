@@ -25,7 +25,7 @@ export function Provider({
 	const confirm = useConfirm();
 	const [isOpen, setOpen] = useState(false);
 	const { provider, source, keys } = state;
-	const { name, hint } = providerWords[provider];
+	const { name, hint, without } = providerWords[provider];
 	const isKept = keys.some((key) => key.is_set && key.changed_at !== null);
 	const forget = async () => {
 		const isSure = await confirm({
@@ -42,9 +42,7 @@ export function Provider({
 	};
 	return (
 		<Section title={name} hint={hint} actions={<Mark state={state} />}>
-			{provider === "stripe" && source === "none" && !demo && (
-				<Alert tone="info">Without these keys the shop offers no card payment.</Alert>
-			)}
+			{without && source === "none" && !demo && <Alert tone="info">{without}</Alert>}
 			{state.restart_needed && (
 				<Alert tone="warning">
 					The shop could not put these keys into force and still works with the ones before.

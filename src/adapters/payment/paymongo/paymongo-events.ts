@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { ForgedEvent, type PaymentEvent } from "#domain/payments/payment-gateway.ts";
+import {
+	intentResource,
+	type PayMongoPayment,
+	paymentResource,
+	refundResource,
+} from "./paymongo-calls.ts";
+import { presentIntent, presentRefund, referenceIn } from "./present-paymongo.ts";
+
+/** Seconds that a signed message may be old, or its clock ahead. */
+const toleranceSeconds = 300;
+
+const eventBody = z.object({
+	data: z.object({
+		id: z.string(),
+		attributes: z.object({
+			type: z.string(),
+			livemode: z.boolean(),
+			data: z.object({ type: z.string() }).loose(),
+		}),
+	}),
+});
+
+/**
+ * A message of PayMongo's, its signature checked: `t=SECONDS,te=…,li=…`, an HMAC-SHA256 of
+ * `SECONDS.BODY`, as `te` of a test and as `li` of real money.
+ * @throws ForgedEvent
+ */
+export function readPayMongoEvent(
+	{ body, signature, now }: { body: string; signature: string; now: Date },
+	{ webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
+): PaymentEvent {
+	const parts = new Map(
+		signature.split(",").map((part): [string, string] => {
+			const [name = "", value = ""] = part.trim().split("=", 2);
+			return [name, value];
+		}),
+	);
+	const seconds = parts.get("t") ?? "";
+	const given = parts.get(isLive ? "li" : "te") ?? "";
+	if (!/^\d{1,12}$/.test(seconds) || !/^[0-9a-f]{64}$/.test(given)) {
+		throw new ForgedEvent("there is no signature");
+	}
+	const own = createHmac("sha256", webhookSecret).update(`${seconds}.${body}`).digest();
+	if (!timingSafeEqual(Buffer.from(given, "hex"), own)) {
+		throw new ForgedEvent("the signature is not PayMongo's");
+	}
+	if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) {
+		throw new ForgedEvent("it is too old");
+	}
+	return presentEvent(body, isLive);
+}
+
+function presentEvent(body: string, isLive: boolean): PaymentEvent {
+	const parsed = eventBody.safeParse(JSON.parse(body));
+	if (!parsed.success) throw new ForgedEvent("it is not an event");
+	const { id, attributes } = parsed.data.data;
+	const { type, livemode, data } = attributes;
+	if (livemode !== isLive) throw new ForgedEvent("it is of the other mode");
+	const intent = intentResource.safeParse(data);
+	if (intent.success) return { id, type, about: "payment", payment: presentIntent(intent.data) };
+	const refund = refundResource.safeParse(data);
+	if (refund.success) return { id, type, about: "refund", refund: presentRefund(refund.data) };
+	const payment = paymentResource.safeParse(data);
+	return payment.success
+		? presentPaymentEvent(id, type, payment.data)
+		: { id, type, about: "other" };
+}
+
+/** Of a try to pay an intent: what it means for the intent. */
+function presentPaymentEvent(
+	id: string,
+	type: string,
+	{ attributes }: PayMongoPayment,
+): PaymentEvent {
+	const { payment_intent_id: providerId, amount, currency, refunds } = attributes;
+	const last = refunds?.at(-1);
+	if (type.startsWith("payment.refund") && last) {
+		return { id, type, about: "refund", refund: presentRefund(last) };
+	}
+	const isPaid = type === "payment.paid";
+	if (!providerId || !(isPaid || type === "payment.failed")) return { id, type, about: "other" };
+	return {
+		id,
+		type,
+		about: "payment",
+		payment: {
+			providerId,
+			reference: referenceIn(attributes.metadata),
+			status: isPaid ? "succeeded" : "open",
+			amount,
+			currency: currency.toLowerCase(),
+			failure: isPaid ? null : (attributes.failed_message ?? "Your payment did not go through."),
+		},
+	};
+}

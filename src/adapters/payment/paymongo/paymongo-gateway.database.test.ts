@@ -1,0 +1,365 @@
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
+import { listOrders } from "#contract/user/orders.ts";
+import { checkPayment, getPayment, getPaymentsConfig } from "#contract/user/payments.ts";
+import {
+	type PaymentGateway,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import {
+	placeCardOrder,
+	runPaymentJobs,
+	type StartedPayment,
+	startPayment,
+	sweep,
+	switchAllOn,
+} from "#test/support/payment-fixture.ts";
+import {
+	type PayMongoServer,
+	paymongoKeys,
+	startPayMongoServer,
+} from "#test/support/paymongo-server.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+import { createPayMongoGateway } from "./paymongo-gateway.ts";
+
+let paymongo: PayMongoServer;
+let shop: TestShop;
+let maria: TestCustomer;
+let addressId: number;
+const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
+
+/** Stands for Stripe, beside it: who takes cards is another one. */
+const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
+
+beforeAll(async () => {
+	paymongo = await startPayMongoServer();
+	shop = await createTestShop({ payments: (sandbox) => [takesCards(sandbox), gateway()] });
+	await switchAllOn(shop.database);
+});
+afterAll(async () => {
+	await shop.close();
+	await paymongo.close();
+});
+beforeEach(async () => {
+	maria = await createCustomer(shop);
+	addressId = await giveAddress(maria);
+	const product = await insertProduct(shop.database, { price: 20_000 });
+	await fillCart(maria, [{ product_id: product.id }]);
+	paymongo.calls.length = 0;
+	paymongo.refunds.length = 0;
+});
+afterEach(async () => {
+	paymongo.failure = null;
+	paymongo.refundsWait = false;
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+});
+
+const begin = (paymentMethod: PaymentMethod = "gcash") =>
+	startPayment(maria, { paymentMethod, addressId });
+const check = ({ reference }: StartedPayment) => maria.api(checkPayment, { reference });
+const orders = () => maria.api(listOrders);
+const send = async ({ body, signature }: { body: string; signature: string }) => {
+	const response = await shop.app.request(receivePaymentWebhook.path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "Paymongo-Signature": signature },
+		body,
+	});
+	return response.status;
+};
+const paidEvent = (started: StartedPayment) =>
+	paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), shop.now());
+
+it("takes wallets and QR Ph beside who takes cards, and no cards itself", async () => {
+	const { provider, methods } = await maria.api(getPaymentsConfig);
+	expect(provider).toBe("sandbox");
+	expect(methods.filter((method) => method.is_offered).map(({ code }) => code)).toEqual([
+		...["cod", "gcash", "card", "maya", "qrph"],
+	]);
+	expect(shop.payments.takerOf("card")?.provider).toBe("sandbox");
+	expect(shop.payments.takerOf("maya")?.provider).toBe("paymongo");
+});
+
+describe.each([
+	["gcash", "gcash"],
+	["maya", "paymaya"],
+	["qrph", "qrph"],
+] as const)("paid by %s", (method, type) => {
+	it("begins an intent with one method attached, once a cart", async () => {
+		const started = await begin(method);
+		const { attributes } = paymongo.intent(started.paymentIntentId);
+		expect(attributes).toMatchObject({
+			...{ amount: 35_000, currency: "PHP", payment_method_allowed: [type] },
+			metadata: { reference: started.reference },
+		});
+		const [, methodCall, attachCall] = paymongo.calls;
+		expect(methodCall).toMatchObject({
+			call: "POST /v1/payment_methods",
+			attributes: { type, billing: { email: expect.stringContaining("@") } },
+		});
+		expect(attachCall).toMatchObject({
+			call: `POST /v1/payment_intents/${started.paymentIntentId}/attach`,
+			attributes: {
+				return_url: `http://shop.test/app/checkout/payment/${started.reference}`,
+			},
+		});
+		const isCode = method === "qrph";
+		expect(started.next).toEqual(
+			isCode
+				? { kind: "code", picture: expect.stringMatching(/^data:image\/png;base64,/) }
+				: {
+						kind: "redirect",
+						address: `${paymongo.address}/wallet/${started.paymentIntentId}`,
+					},
+		);
+		expect("expiry_seconds" in (methodCall?.attributes ?? {})).toBe(isCode);
+		expect(await begin(method)).toEqual(started);
+		expect(paymongo.calls.filter(({ call }) => call === "POST /v1/payment_intents")).toHaveLength(
+			1,
+		);
+	});
+
+	it("becomes an order by its message, once, however often and late it comes", async () => {
+		const started = await begin(method);
+		paymongo.pay(started.paymentIntentId);
+		const event = paidEvent(started);
+		expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200]);
+		expect(await send(paidEvent(started))).toBe(200);
+		expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
+		expect(await maria.api(getPayment, { reference: started.reference })).toMatchObject({
+			state: "ordered",
+			method,
+		});
+		const { payment_method: by } = await shop.database.one<{ payment_method: string }>(
+			sql`select payment_method from orders where account_id = ${maria.accountId}`,
+		);
+		expect(by).toBe(method);
+	});
+
+	it("is found by the sweep where no message comes, and goes back with its order", async () => {
+		const started = await begin(method);
+		paymongo.pay(started.paymentIntentId);
+		shop.advance(61_000);
+		await sweep(shop);
+		const [order] = await orders();
+		expect(order).toMatchObject({ status: "paid" });
+		const staff = await createCustomer(shop, { role: "staff" });
+		await staff.api(changeOrderStatus, { id: order?.id ?? 0, status: "cancelled" });
+		await runPaymentJobs(shop);
+		expect(paymongo.refunds).toMatchObject([
+			{ attributes: { amount: 35_000, payment_id: paymongo.payment(started.paymentIntentId).id } },
+		]);
+		const refund = await shop.database.one(sql`
+			select method, state from refunds where order_id = ${order?.id ?? 0}`);
+		expect(refund).toEqual({ method: "account", state: "succeeded" });
+	});
+});
+
+it("a customer who comes back before the message has the order at once; another has nothing of it", async () => {
+	const started = await begin();
+	expect(await check(started)).toMatchObject({
+		...{ state: "open", next: started.next, problem: null, order_id: null },
+		seconds_left: expect.any(Number),
+	});
+	paymongo.pay(started.paymentIntentId);
+	const other = await createCustomer(shop);
+	const { reference } = started;
+	await expect(other.api(checkPayment, { reference })).rejects.toMatchObject({ status: 404 });
+	await expect(other.api(getPayment, { reference })).rejects.toMatchObject({ status: 404 });
+	expect(await check(started)).toMatchObject({ state: "ordered", seconds_left: 0 });
+	expect(await orders()).toHaveLength(1);
+	expect(await send(paidEvent(started))).toBe(200);
+	expect(await orders()).toHaveLength(1);
+});
+
+it("a wallet that says no is told in its words; the next try is another of the same payment", async () => {
+	const started = await begin("maya");
+	paymongo.decline(started.paymentIntentId);
+	const failed = paymongo.event(
+		"payment.failed",
+		paymongo.payment(started.paymentIntentId),
+		shop.now(),
+	);
+	expect(await send(failed)).toBe(200);
+	expect(await check(started)).toMatchObject({
+		...{ state: "open", next: null, problem: "Your wallet does not have enough money." },
+	});
+	const again = await begin("maya");
+	expect(again).toMatchObject({
+		...{ reference: started.reference, paymentIntentId: started.paymentIntentId },
+		next: { kind: "redirect" },
+	});
+	paymongo.pay(again.paymentIntentId);
+	expect(await check(again)).toMatchObject({ state: "ordered" });
+});
+
+it("a code that ran out is made anew, for what is left of the time", async () => {
+	const started = await begin("qrph");
+	shop.advance(5 * 60_000);
+	paymongo.runOut(started.paymentIntentId);
+	expect(await begin("qrph")).toMatchObject({ paymentIntentId: started.paymentIntentId });
+	const codes = paymongo.calls.filter(({ call }) => call === "POST /v1/payment_methods");
+	const [first = 0, second = 0] = codes.map(({ attributes }) =>
+		Number(attributes["expiry_seconds"]),
+	);
+	expect(first).toBeGreaterThan(890);
+	expect(second).toBeLessThanOrEqual(600);
+});
+
+it("an abandoned try is over when the provider lets it run out: nobody else could begin another", async () => {
+	const started = await begin();
+	shop.advance(16 * 60_000);
+	await sweep(shop);
+	expect(await maria.api(getPayment, { reference: started.reference })).toMatchObject({
+		state: "expired",
+	});
+	paymongo.runOut(started.paymentIntentId);
+	shop.advance(60 * 60_000);
+	await sweep(shop);
+	expect(await maria.api(getPayment, { reference: started.reference })).toMatchObject({
+		state: "canceled",
+	});
+	const { check_at: checkAt } = await shop.database.one<{ check_at: Date | null }>(sql`
+		select check_at from payment_intents where reference = ${started.reference}`);
+	expect(checkAt).toBeNull();
+});
+
+it("one that is paid after its term is an order while there is stock", async () => {
+	const started = await begin();
+	shop.advance(16 * 60_000);
+	await sweep(shop);
+	paymongo.pay(started.paymentIntentId);
+	expect(await send(paidEvent(started))).toBe(200);
+	expect(await orders()).toMatchObject([{ status: "paid" }]);
+});
+
+it("one that was replaced by another way to pay goes back", async () => {
+	const started = await begin();
+	const instead = await begin("qrph");
+	paymongo.pay(started.paymentIntentId);
+	expect(await send(paidEvent(started))).toBe(200);
+	expect(await check(started)).toMatchObject({
+		state: "refunded",
+		problem: expect.stringContaining("goes back to your GCash account, because"),
+	});
+	paymongo.pay(instead.paymentIntentId);
+	expect(await check(instead)).toMatchObject({ state: "ordered" });
+	await runPaymentJobs(shop);
+	expect(paymongo.refunds).toHaveLength(1);
+});
+
+it("messages that are forged, old, of the other mode or of another secret change nothing", async () => {
+	const started = await begin();
+	paymongo.pay(started.paymentIntentId);
+	const { body, signature } = paidEvent(started);
+	const [time = "", test = ""] = signature.split(",");
+	const forged = [
+		"",
+		"nonsense",
+		`${time},te=,li=`,
+		`${time},te=${"0".repeat(64)},li=`,
+		// A test's signature is none for real money, and the other way round.
+		`${time},te=,${test.replace("te=", "li=")}`,
+		`t=1764000000,${test},li=`,
+	];
+	for (const wrong of forged)
+		expect([wrong, await send({ body, signature: wrong })]).toEqual([wrong, 400]);
+	expect(await send({ body: body.replace("35000", "35001"), signature })).toBe(400);
+	const early = new Date(shop.now().getTime() - 301_000);
+	const old = paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), early);
+	expect(await send(old)).toBe(400);
+	const live = createPayMongoGateway({
+		...{ webhookSecret: paymongoKeys.webhookSecret, apiAddress: paymongo.address },
+		secretKey: "sk_live_kargado",
+	});
+	const asLive = new Headers({ "Paymongo-Signature": `${time},te=,${test.replace("te=", "li=")}` });
+	await expect(live.readEvent(body, asLive, shop.now())).rejects.toThrow("the other mode");
+	expect(await orders()).toEqual([]);
+	expect(await send({ body, signature })).toBe(200);
+	expect(await orders()).toHaveLength(1);
+});
+
+it("is asked for a refund once, also where its answer got lost and two processes ask", async () => {
+	const started = await begin();
+	paymongo.pay(started.paymentIntentId);
+	const order = await placeCardOrder(maria, addressId, { ...started, method: "gcash" });
+	const staff = await createCustomer(shop, { role: "staff" });
+	await staff.api(changeOrderStatus, { id: order.id, status: "cancelled" });
+	paymongo.failure = "drops after";
+	await expect(runPaymentJobs(shop)).rejects.toThrow(ProviderUnreachable);
+	paymongo.failure = null;
+	shop.advance(11 * 60_000);
+	await Promise.all([sweep(shop), sweep(shop)]);
+	expect(paymongo.refunds).toMatchObject([{ attributes: { amount: 35_000 } }]);
+	const known = { ...started, providerId: started.paymentIntentId };
+	const refund = await shop.database.one<{ reference: string; provider_id: string }>(sql`
+		select reference, provider_id from refunds where order_id = ${order.id}`);
+	const again = { reference: refund.reference, providerId: known.providerId, amount: 35_000 };
+	expect(await gateway().refund(again)).toMatchObject({ providerId: refund.provider_id });
+	await expect(gateway().refund({ ...again, reference: "another" })).rejects.toThrow(
+		ProviderRefused,
+	);
+});
+
+it("tells later how a refund that it had begun went", async () => {
+	paymongo.refundsWait = true;
+	const started = await begin();
+	paymongo.pay(started.paymentIntentId);
+	const order = await placeCardOrder(maria, addressId, { ...started, method: "gcash" });
+	const staff = await createCustomer(shop, { role: "staff" });
+	await staff.api(changeOrderStatus, { id: order.id, status: "cancelled" });
+	await runPaymentJobs(shop);
+	const state = async () =>
+		(
+			await shop.database.one<{ state: string }>(
+				sql`select state from refunds where order_id = ${order.id}`,
+			)
+		).state;
+	expect(await state()).toBe("pending");
+	const [refund] = paymongo.refunds;
+	if (!refund) throw new Error("There is no refund.");
+	refund.attributes["status"] = "succeeded";
+	expect(await send(paymongo.event("payment.refund.updated", refund, shop.now()))).toBe(200);
+	expect(await state()).toBe("succeeded");
+});
+
+it.each(["500", "429", "drops before", "drops after"] as const)(
+	"without an answer (%s) nothing begins, nothing is held, and no yes or no is guessed",
+	async (failure) => {
+		paymongo.failure = failure;
+		await expect(begin()).rejects.toMatchObject({
+			code: "payment_unavailable",
+			message: expect.stringContaining("GCash is not available right now. Nothing was charged"),
+		});
+		paymongo.failure = null;
+		const started = await begin();
+		paymongo.pay(started.paymentIntentId);
+		paymongo.failure = failure;
+		await expect(gateway().findPayment(started.paymentIntentId)).rejects.toThrow(
+			ProviderUnreachable,
+		);
+		expect(await check(started)).toMatchObject({ state: "open", next: null, problem: null });
+		expect(await orders()).toEqual([]);
+		paymongo.failure = null;
+		expect(await check(started)).toMatchObject({ state: "ordered" });
+	},
+);
+
+it("says no to what it does not know, and to what it does not take", async () => {
+	await expect(gateway().findPayment("pi_unknown")).rejects.toThrow(ProviderRefused);
+	const way = {
+		secondsToPay: 900,
+		payer: { name: "M", email: "m@x.example" },
+		returnAddress: "x:",
+	};
+	await expect(
+		gateway().createPayment({ ...way, method: "card", reference: "r", amount: 35_000 }),
+	).rejects.toThrow(ProviderRefused);
+});

@@ -1,0 +1,126 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import {
+	type NextStep,
+	type PaymentToMake,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "#domain/payments/payment-gateway.ts";
+import type { IntentStatus } from "#domain/payments/payment-intent.ts";
+import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { withinPatience } from "#domain/payments/within-patience.ts";
+import type { Centavos } from "#lib/money.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { PaymentShop } from "./place-order.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+interface WatchedIntent {
+	id: number;
+	reference: string;
+	method: PaymentMethod;
+	provider: string;
+	provider_id: string | null;
+	status: IntentStatus;
+	amount: Centavos;
+	failure: string | null;
+	refund_reason: RefundReason | null;
+	order_id: number | null;
+	expires_at: Date;
+}
+
+/** A payment as its customer sees it, who waits for how it goes. */
+export interface WatchedPayment extends Omit<WatchedIntent, "status"> {
+	state: Exclude<IntentStatus, "live"> | "open";
+	seconds_left: number;
+	/** What the customer does for it; null: nothing, or only the provider knows. */
+	next: NextStep | null;
+	/** In words for the customer. */
+	problem: string | null;
+}
+
+/** Each asking calls the provider. */
+const limitOf = (accountId: number) => ({
+	key: limitKey("payment-check", String(accountId)),
+	most: 120,
+	windowSeconds: 15 * 60,
+});
+
+/**
+ * The customer's payment as the shop knows it.
+ * @throws Refusal `missing` where it is nobody's or somebody else's
+ */
+export async function readPayment(
+	{ database, now }: PaymentShop,
+	accountId: number,
+	reference: string,
+): Promise<WatchedPayment> {
+	return present(await findIntent(database, accountId, reference), null, now());
+}
+
+/**
+ * The same after asking the provider how it went, with the consequence drawn: a customer who comes
+ * back faster than the provider's message has their order at once.
+ */
+export async function checkPayment(
+	shop: PaymentShop,
+	accountId: number,
+	reference: string,
+): Promise<WatchedPayment> {
+	const { database, now } = shop;
+	const intent = await findIntent(database, accountId, reference);
+	const gateway = shop.payments.named(intent.provider);
+	const isSettled = intent.status === "ordered" || intent.status === "refunded";
+	if (!gateway || intent.provider_id === null || isSettled) return present(intent, null, now());
+	await limitAttempts(database, [limitOf(accountId)], now());
+	let payment: PaymentToMake;
+	try {
+		payment = await withinPatience(gateway.findPayment(intent.provider_id));
+	} catch (error) {
+		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+		return present(intent, null, now());
+	}
+	await settlePayment(shop, intent.id, payment);
+	return present(await findIntent(database, accountId, reference), payment, now());
+}
+
+async function findIntent(
+	queryable: Queryable,
+	accountId: number,
+	reference: string,
+): Promise<WatchedIntent> {
+	const intent = await queryable.first<WatchedIntent>(sql`
+		select id, reference, method, provider, provider_id, status, amount, failure, order_id, expires_at,
+			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
+				as refund_reason
+		from payment_intents where account_id = ${accountId} and reference = ${reference}`);
+	if (!intent) throw new Refusal("missing", "Payment not found.");
+	return intent;
+}
+
+function present(intent: WatchedIntent, payment: PaymentToMake | null, now: Date): WatchedPayment {
+	const left = Math.max(0, Math.floor((intent.expires_at.getTime() - now.getTime()) / 1000));
+	const isOver = intent.status === "live" && left === 0;
+	const state = isOver ? "expired" : intent.status === "live" ? "open" : intent.status;
+	const next = state === "open" && payment?.status === "open" ? payment.next : null;
+	return {
+		...intent,
+		state,
+		seconds_left: state === "open" ? left : 0,
+		next,
+		problem: problemOf(intent, payment, next),
+	};
+}
+
+/** A try that failed says so until the next one has begun. */
+function problemOf(
+	{ status, method, refund_reason: reason }: WatchedIntent,
+	payment: PaymentToMake | null,
+	next: NextStep | null,
+): string | null {
+	if (status === "refunded") {
+		return `Your payment goes back to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason ?? "replaced"]}.`;
+	}
+	return status === "live" && payment?.status === "open" && next === null ? payment.failure : null;
+}

@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
+import type { Payment } from "#contract/user/payments.ts";
+import { formatPesos } from "#lib/money.ts";
+import { waysToPay } from "#lib/payment-methods.ts";
+import { knownUser } from "../../../account/known-user.ts";
+import { throughUser } from "../../../account/session.tsx";
+import { api } from "../../../api.ts";
+import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { createAttemptMemory } from "../order-attempt.ts";
+import { homeDelay, tabStorage, tellPlaced } from "../order-in.ts";
+import { OrderPlaced } from "../order-placed.tsx";
+import type { Route } from "./+types/payment-page.ts";
+import { usePaymentProgress } from "./use-payment-progress.ts";
+
+export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
+
+/** The server's page is the same for everybody. */
+export const loader = () => ({ isSignedIn: null as boolean | null });
+export async function clientLoader() {
+	return { isSignedIn: (await knownUser()).id !== null };
+}
+clientLoader.hydrate = true as const;
+export const shouldRevalidate = () => false;
+
+/** Where a customer waits for a payment that they make elsewhere, and where a wallet leads them back. */
+export default function PaymentPage({ loaderData: { isSignedIn }, params }: Route.ComponentProps) {
+	const { payment, isMissing, hasFailed, left } = usePaymentProgress(
+		isSignedIn ? params.reference : null,
+	);
+	const order = useOrderIn(payment);
+	if (order) return <OrderPlaced order={order} />;
+	if (isSignedIn === false) return <SignedOut reference={params.reference} />;
+	if (isMissing) {
+		return (
+			<Page title="We do not know this payment">
+				<p>It may be somebody else’s. Your cart is as you left it.</p>
+				<BackToCheckout />
+			</Page>
+		);
+	}
+	if (!payment || payment.state === "ordered") return <Waiting hasFailed={hasFailed} />;
+	if (payment.state === "refunded") {
+		return (
+			<Page title="No order was made">
+				<Alert tone="warning">{payment.problem}</Alert>
+				<BackToCheckout />
+			</Page>
+		);
+	}
+	if (payment.state !== "open") {
+		return (
+			<Page title="The time to pay is over">
+				<p>Nothing was charged, and your cart is as you left it.</p>
+				<BackToCheckout />
+			</Page>
+		);
+	}
+	if (payment.problem !== null) {
+		return (
+			<Page title="You have not paid yet">
+				<Alert tone="error">{payment.problem}</Alert>
+				<p>Nothing was charged, and your cart is as you left it.</p>
+				<BackToCheckout label="Try again or pay another way" />
+			</Page>
+		);
+	}
+	return <ToPay payment={payment} left={left} hasFailed={hasFailed} />;
+}
+
+/** The order of a payment that has succeeded; from then on everything goes as after any order. */
+function useOrderIn(payment: Payment | null): OrderDetail | null {
+	const navigate = useNavigate();
+	const [order, setOrder] = useState<OrderDetail | null>(null);
+	const orderId = payment?.order_id ?? null;
+	const isOver = payment !== null && payment.state !== "open";
+	useEffect(() => {
+		if (isOver) createAttemptMemory(tabStorage()).forget();
+	}, [isOver]);
+	useEffect(() => {
+		if (orderId === null) return;
+		let isCurrent = true;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const show = async () => {
+			const found = await api(getOrder, { id: orderId });
+			if (!isCurrent) return;
+			setOrder(found);
+			tellPlaced(found);
+			timer = setTimeout(
+				() => navigate(href("/app"), { state: { placedOrder: found } }),
+				homeDelay,
+			);
+		};
+		// It stands under Orders all the same.
+		show().catch(() => isCurrent && navigate(href("/app/orders")));
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+		};
+	}, [orderId, navigate]);
+	return order;
+}
+
+function ToPay({
+	payment: { method, amount, next },
+	left,
+	hasFailed,
+}: {
+	payment: Payment;
+	left: number;
+	hasFailed: boolean;
+}) {
+	const { title } = waysToPay[method];
+	return (
+		<Page title={next?.kind === "code" ? `Scan to pay with ${title}` : `Waiting for ${title}`}>
+			<p className="flex items-baseline justify-between gap-4">
+				<strong className="price text-large">{formatPesos(amount)}</strong>
+				<span>
+					<span className="text-ink-soft">Time left </span>
+					<span className="price font-semibold" role="timer">
+						{clockText(left)}
+					</span>
+				</span>
+			</p>
+			{next?.kind === "code" && <Code picture={next.picture} />}
+			<p className="text-ink-soft">
+				{next?.kind === "code"
+					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
+					: `This page goes on by itself as soon as ${title} says that you have paid.`}
+			</p>
+			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
+			<div className="grid justify-items-start gap-3">
+				{next?.kind === "redirect" && (
+					<a href={next.address} className={buttonClass("primary", "medium")}>
+						Open {title} again
+					</a>
+				)}
+				<ButtonLink tone="quiet" to={href("/app/checkout")}>
+					Pay another way
+				</ButtonLink>
+			</div>
+		</Page>
+	);
+}
+
+function Code({ picture }: { picture: string }) {
+	return (
+		<div className="grid justify-items-center gap-3 rounded-large border border-line bg-paper-raised p-5">
+			<img src={picture} alt="The code to pay with" className="aspect-square w-full max-w-72" />
+			<a href={picture} download="qr-code.png" className={buttonClass("outline", "small")}>
+				Save the picture
+			</a>
+		</div>
+	);
+}
+
+/** Minutes and seconds, as `9:05`. */
+const clockText = (seconds: number): string =>
+	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** A wallet may lead back into another browser than the one that was ordered in. */
+function SignedOut({ reference }: { reference: string }) {
+	return (
+		<Page title="Your payment goes on by itself">
+			<p>
+				If you have paid, your order is being made, and you are told by e-mail. You can go back to
+				the browser where you ordered, or sign in here to see it.
+			</p>
+			<ButtonLink
+				className="justify-self-start"
+				to={throughUser(href("/app/checkout/payment/:reference", { reference }))}
+			>
+				Sign in
+			</ButtonLink>
+		</Page>
+	);
+}
+
+function Waiting({ hasFailed }: { hasFailed: boolean }) {
+	return (
+		<Page title="Your payment">
+			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
+			<div role="status" aria-label="Asking about your payment" className="grid gap-3">
+				<Skeleton className="h-8 w-40" />
+				<Skeleton className="h-40 rounded-large" />
+			</div>
+		</Page>
+	);
+}
+
+const BackToCheckout = ({ label = "Back to checkout" }: { label?: string }) => (
+	<ButtonLink className="justify-self-start" to={href("/app/checkout")}>
+		{label}
+	</ButtonLink>
+);
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<main
+			id="content"
+			className="mx-auto grid w-full max-w-md content-start gap-5 px-4 pt-8 pb-24 sm:px-6"
+		>
+			<ChargeBar value={2 / 3} label="The order is not placed yet" />
+			<h1 className="text-heading">{title}</h1>
+			{children}
+		</main>
+	);
+}

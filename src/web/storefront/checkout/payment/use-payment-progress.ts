@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import { checkPayment, getPayment, type Payment } from "#contract/user/payments.ts";
+import { api } from "../../../api.ts";
+
+/** Milliseconds between two questions, and how many the shop answers by itself between the provider's. */
+const askAgainAfter = 3000;
+const questionsOfProvider = 6;
+
+export interface PaymentProgress {
+	/** Null until it has come. */
+	payment: Payment | null;
+	/** There is no such payment of whoever is signed in. */
+	isMissing: boolean;
+	/** The shop could not be asked just now; it is asked again. */
+	hasFailed: boolean;
+	/** Seconds left to pay. */
+	left: number;
+}
+
+/**
+ * A payment that is made elsewhere, until it has ended: the provider is asked when the customer comes
+ * back to the page, else the shop alone, and nobody while the page is hidden.
+ * @param reference null: nobody is signed in who may ask
+ */
+export function usePaymentProgress(reference: string | null): PaymentProgress {
+	const [payment, setPayment] = useState<Payment | null>(null);
+	const [isMissing, setMissing] = useState(false);
+	const [hasFailed, setFailed] = useState(false);
+	const [left, setLeft] = useState(0);
+
+	useEffect(() => {
+		if (reference === null) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let isCurrent = true;
+		let isAsking = false;
+		let isOver = false;
+		let questions = 0;
+		const ask = async () => {
+			if (isAsking || isOver || document.visibilityState === "hidden") return;
+			isAsking = true;
+			clearTimeout(timer);
+			const asksProvider = questions % questionsOfProvider === 0;
+			questions += 1;
+			try {
+				const told = await api(asksProvider ? checkPayment : getPayment, { reference });
+				if (!isCurrent) return;
+				isOver = told.state !== "open";
+				setFailed(false);
+				setLeft(told.seconds_left);
+				// The shop alone does not know what is next, nor whether the last try has failed.
+				setPayment((before) =>
+					asksProvider || isOver || !before
+						? told
+						: { ...told, next: before.next, problem: before.problem },
+				);
+			} catch (error) {
+				if (!isCurrent) return;
+				if (error instanceof ApiError && error.status === 404) {
+					isOver = true;
+					setMissing(true);
+				} else setFailed(true);
+			} finally {
+				isAsking = false;
+				if (isCurrent && !isOver) timer = setTimeout(ask, askAgainAfter);
+			}
+		};
+		const comeBack = () => {
+			questions = 0;
+			ask();
+		};
+		ask();
+		document.addEventListener("visibilitychange", comeBack);
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+			document.removeEventListener("visibilitychange", comeBack);
+		};
+	}, [reference]);
+
+	const isCounting = payment?.state === "open";
+	useEffect(() => {
+		if (!isCounting) return;
+		const clock = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+		return () => clearInterval(clock);
+	}, [isCounting]);
+
+	return { payment, isMissing, hasFailed, left };
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { createAddress } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { getOrder, listOrders } from "#contract/user/orders.ts";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { switchAllOn } from "#test/support/payment-fixture.ts";
+import {
+	type PayMongoServer,
+	paymongoKeys,
+	startPayMongoServer,
+} from "#test/support/paymongo-server.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { test as base, type Customer, homeAddress } from "../support/customer.ts";
+import { expect, openPage, startShop } from "../support/shop.ts";
+import { placeButton } from "./checkout-page.ts";
+
+interface RealShop {
+	paymongo: PayMongoServer;
+	dataFolder: string;
+	productId: number;
+}
+
+/** A real shop whose wallets and QR Ph PayMongo takes; nobody takes cards. */
+const test = base.extend<object, { real: RealShop }>({
+	real: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const paymongo = await startPayMongoServer();
+			const dataFolder = mkdtempSync(join(tmpdir(), "kargado-wallet-"));
+			await prepareOpenShop({ DATA_DIR: dataFolder });
+			const productId = await withDatabase(dataFolder, async (database) => {
+				await switchAllOn(database);
+				const { id } = await insertProduct(database, { price: 20_000, stock: { main: 50 } });
+				return id;
+			});
+			await use({ paymongo, dataFolder, productId });
+			await paymongo.close();
+			rmSync(dataFolder, { recursive: true, force: true });
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	shop: [
+		async ({ real }, use) => {
+			const shop = await startShop({
+				...{ DEMO: "0", DATA_DIR: real.dataFolder },
+				PAYMONGO_SECRET_KEY: paymongoKeys.secretKey,
+				PAYMONGO_WEBHOOK_SECRET: paymongoKeys.webhookSecret,
+				PAYMONGO_API_ADDRESS: real.paymongo.address,
+			});
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+});
+
+async function withDatabase<Result>(
+	dataFolder: string,
+	work: (database: ReturnType<typeof connect>) => Promise<Result>,
+): Promise<Result> {
+	const opened = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataFolder });
+	const database = connect(opened.url, { maxConnections: 1 });
+	try {
+		return await work(database);
+	} finally {
+		await database.close();
+		await opened.close();
+	}
+}
+
+async function fillCart({ api }: Customer, { productId }: RealShop): Promise<void> {
+	await api(addToCart, { product_id: productId, qty: 1 });
+	await api(createAddress, homeAddress);
+}
+
+const viewports = [
+	{ width: 390, height: 844 },
+	{ width: 1440, height: 900 },
+];
+
+for (const viewport of viewports) {
+	test.describe(`at ${viewport.width} px`, () => {
+		test.use({ viewport });
+
+		test("GCash: back without paying, refused, and paid, each said clearly, with one order", async ({
+			page,
+			customer,
+			real,
+		}) => {
+			await fillCart(customer, real);
+			await openPage(page, "/app/checkout");
+			await expect(page.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+			await page.getByRole("radio", { name: "GCash" }).check();
+			await placeButton(page).click();
+			await page.getByRole("link", { name: "Go back without paying" }).click();
+			await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
+			await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+			await expectAccessible(page, "a payment that is waited for");
+			await page.reload();
+			await page.getByRole("link", { name: "Open GCash again" }).click();
+			await page.getByRole("link", { name: "Fail" }).click();
+			await expect(page.getByRole("heading", { name: "You have not paid yet" })).toBeVisible();
+			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
+			await page.getByRole("link", { name: "Try again or pay another way" }).click();
+			await page.getByRole("radio", { name: "GCash" }).check();
+			await placeButton(page).click();
+			await page.getByRole("link", { name: "Authorize" }).click();
+			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+			await page.waitForURL(/\/app$/);
+			const orders = await customer.api(listOrders);
+			expect(orders).toMatchObject([{ status: "paid", total_amount: 350 }]);
+			expect(await customer.api(getOrder, { id: String(orders[0]?.id) })).toMatchObject({
+				payment_method: "gcash",
+			});
+			await openPage(page, "/app/checkout");
+			await expect(page.getByText("Your cart is empty")).toBeVisible();
+		});
+
+		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({
+			page,
+			browser,
+			customer,
+			real,
+			shop,
+		}) => {
+			await fillCart(customer, real);
+			await openPage(page, "/app/checkout");
+			await page.getByRole("radio", { name: "QR Ph" }).check();
+			await page.clock.install();
+			await placeButton(page).click();
+			await expect(page.getByRole("img", { name: "The code to pay with" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Save the picture" })).toBeVisible();
+			await expectAccessible(page, "a code to pay with");
+			const address = page.url();
+
+			const questions: string[] = [];
+			page.on("request", (request) => {
+				if (request.url().includes("/user/api/payments/")) questions.push(request.method());
+			});
+			await page.clock.runFor(4_000);
+			await expect.poll(() => questions.length).toBeGreaterThan(0);
+			const show = (state: "hidden" | "visible") =>
+				page.evaluate((shown) => {
+					Object.defineProperty(document, "visibilityState", { value: shown, configurable: true });
+					document.dispatchEvent(new Event("visibilitychange"));
+				}, state);
+			await show("hidden");
+			await page.clock.runFor(4_000);
+			const asked = questions.length;
+			await page.clock.runFor(60_000);
+			expect(questions.length).toBe(asked);
+			await show("visible");
+			await expect.poll(() => questions.at(-1)).toBe("POST");
+
+			const strange = await browser.newContext({ baseURL: shop.origin, viewport });
+			const elsewhere = await strange.newPage();
+			await openPage(elsewhere, address);
+			await expect(
+				elsewhere.getByRole("heading", { name: "Your payment goes on by itself" }),
+			).toBeVisible();
+			await strange.close();
+
+			const [{ provider_id: id } = { provider_id: "" }] = await withDatabase(
+				real.dataFolder,
+				(database) =>
+					database.rows<{ provider_id: string }>(
+						sql`select provider_id from payment_intents order by id desc limit 1`,
+					),
+			);
+			real.paymongo.pay(id);
+			const event = real.paymongo.event("payment.paid", real.paymongo.payment(id));
+			const told = await fetch(`${shop.origin}/payments/webhook`, {
+				method: "POST",
+				headers: { "Paymongo-Signature": event.signature },
+				body: event.body,
+			});
+			expect(told.status).toBe(200);
+			await page.clock.runFor(4_000);
+			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+			expect(await customer.api(listOrders)).toMatchObject([{ status: "paid" }]);
+
+			await fillCart(customer, real);
+			await openPage(page, "/app/checkout");
+			await page.getByRole("radio", { name: "QR Ph" }).check();
+			await placeButton(page).click();
+			await expect(page.getByRole("img", { name: "The code to pay with" })).toBeVisible();
+			await withDatabase(real.dataFolder, (database) =>
+				database.execute(sql`
+					update payment_intents set expires_at = now() where status = 'live'`),
+			);
+			await page.clock.runFor(4_000);
+			await expect(page.getByRole("heading", { name: "The time to pay is over" })).toBeVisible();
+			await page.getByRole("link", { name: "Back to checkout" }).click();
+			await expect(placeButton(page)).toBeEnabled();
+			expect(await customer.api(listOrders)).toHaveLength(1);
+		});
+	});
+}

@@ -1,0 +1,273 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Attributes = Record<string, unknown>;
+interface Resource {
+	id: string;
+	type: string;
+	attributes: Attributes;
+}
+
+/** Before: nothing is done and the answer is an error. After: it is done, and the answer lost. */
+type Failure = "500" | "429" | "drops before" | "drops after";
+
+export interface PayMongoServer {
+	address: string;
+	/** The calls that came, such as `POST /v1/payment_intents`, with what they asked for. */
+	calls: { call: string; attributes: Attributes }[];
+	/** Every call fails like this until it is null. */
+	failure: Failure | null;
+	/** Refunds wait for the bank, and end by an event. */
+	refundsWait: boolean;
+	intent(id: string): Resource;
+	/** What the customer does in the wallet, or with the code. */
+	pay(id: string): void;
+	decline(id: string, message?: string): void;
+	/** The redirect or the code runs out; it waits for another try. */
+	runOut(id: string): void;
+	readonly refunds: Resource[];
+	/** An event about a resource as it is now, signed as PayMongo signs. */
+	event(type: string, resource: Resource, now?: Date): { body: string; signature: string };
+	/** The try that was made last at an intent. */
+	payment(id: string): Resource;
+	close(): Promise<void>;
+}
+
+export const paymongoKeys = { secretKey: "sk_test_kargado", webhookSecret: "whsk_kargado" };
+
+/** One pixel: what stands in a picture of a code is nothing to the shop. */
+const codePicture =
+	"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/**
+ * A server that speaks the calls which the shop makes to PayMongo, in the shapes that its
+ * documentation gives (docs/decisions/0011-paymongo.md). Like it, it knows no idempotency keys: what is
+ * asked for twice is made twice. Its own page at /wallet/ID stands for GCash and Maya.
+ */
+export async function startPayMongoServer(): Promise<PayMongoServer> {
+	const intents = new Map<string, Resource>();
+	const methods = new Map<string, Resource>();
+	const payments = new Map<string, Resource>();
+	const refunds: Resource[] = [];
+	const tried = new Map<string, string>();
+	let count = 0;
+	const state: Pick<PayMongoServer, "calls" | "failure" | "refundsWait"> = {
+		calls: [],
+		failure: null,
+		refundsWait: false,
+	};
+
+	const newId = (kind: string) => `${kind}_${String(++count).padStart(24, "0")}`;
+	const error = (status: number, code: string, detail: string) => ({
+		status,
+		json: { errors: [{ code, detail }] },
+	});
+	const ok = (data: Resource) => ({ status: 200, json: { data } });
+	const missing = (id: string) =>
+		error(404, "resource_not_found", `No such resource with id ${id}.`);
+
+	function createIntent(attributes: Attributes) {
+		if (Number(attributes["amount"]) < 2000) {
+			return error(
+				400,
+				"parameter_below_minimum",
+				"The value for amount cannot be less than 2000.",
+			);
+		}
+		const id = newId("pi");
+		intents.set(id, {
+			id,
+			type: "payment_intent",
+			attributes: {
+				...{ amount: attributes["amount"], currency: attributes["currency"], livemode: false },
+				...{ status: "awaiting_payment_method", client_key: `${id}_client_${count}` },
+				...{ last_payment_error: null, next_action: null, payments: [] as Resource[] },
+				payment_method_allowed: attributes["payment_method_allowed"],
+				metadata: attributes["metadata"] ?? null,
+			},
+		});
+		return ok(intent(id));
+	}
+	function createMethod(attributes: Attributes) {
+		const id = newId("pm");
+		methods.set(id, { id, type: "payment_method", attributes });
+		return ok({ id, type: "payment_method", attributes });
+	}
+	function attach(found: Resource, attributes: Attributes, origin: string) {
+		const method = methods.get(String(attributes["payment_method"]));
+		const type = String(method?.attributes["type"]);
+		if (!method) return missing(String(attributes["payment_method"]));
+		if (found.attributes["status"] !== "awaiting_payment_method") {
+			return error(400, "resource_processing_state", "The payment intent cannot be attached to.");
+		}
+		if (!(found.attributes["payment_method_allowed"] as string[]).includes(type)) {
+			return error(400, "payment_method_not_allowed", `${type} is not allowed.`);
+		}
+		const isCode = type === "qrph";
+		Object.assign(found.attributes, {
+			status: "awaiting_next_action",
+			next_action: isCode
+				? { type: "consume_qr", code: { id: newId("code"), image_url: codePicture } }
+				: {
+						type: "redirect",
+						redirect: {
+							url: `${origin}/wallet/${found.id}`,
+							return_url: attributes["return_url"],
+						},
+					},
+		});
+		return ok(found);
+	}
+	function cancel(found: Resource) {
+		// Its documentation tells of cancelling what is held on a card, and of nothing else.
+		return error(400, "resource_not_cancelable", `${found.id} cannot be cancelled.`);
+	}
+	function createRefund(attributes: Attributes) {
+		const payment = payments.get(String(attributes["payment_id"]));
+		if (payment?.attributes["status"] !== "paid")
+			return error(400, "resource_invalid", "Not paid.");
+		const made = payment.attributes["refunds"] as Resource[];
+		const back = made.reduce((sum, refund) => sum + Number(refund.attributes["amount"]), 0);
+		if (back + Number(attributes["amount"]) > Number(payment.attributes["amount"])) {
+			return error(400, "parameter_above_maximum", "More than was paid cannot be refunded.");
+		}
+		const refund = {
+			id: newId("ref"),
+			type: "refund",
+			attributes: {
+				...attributes,
+				...{ currency: "PHP", livemode: false, payout_id: null },
+				status: state.refundsWait ? "pending" : "succeeded",
+			},
+		};
+		refunds.push(refund);
+		made.push(refund);
+		return ok(refund);
+	}
+	function answer(method: string, url: URL, attributes: Attributes) {
+		const [, kind, id = "", action] =
+			/^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+		const call = `${method} ${kind}`;
+		if (call === "GET webhooks") return { status: 200, json: { data: [] } };
+		if (call === "POST payment_methods") return createMethod(attributes);
+		if (call === "POST refunds") return createRefund(attributes);
+		if (call === "POST payment_intents" && id === "") return createIntent(attributes);
+		const found = kind === "payments" ? payments.get(id) : intents.get(id);
+		if (!found) return missing(id);
+		if (action === "attach") return attach(found, attributes, url.origin);
+		return action === "cancel" ? cancel(found) : ok(found);
+	}
+
+	/** What stands for the wallet's own page: `/wallet/ID` asks, and leads back. */
+	function showWallet(url: URL, response: ServerResponse): void {
+		const [, id = "", deed] = /^\/wallet\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+		const { redirect } = (intent(id).attributes["next_action"] ?? {}) as {
+			redirect?: { return_url: string };
+		};
+		if (deed && redirect) {
+			if (deed === "pay") pay(id);
+			if (deed === "decline") decline(id);
+			response.writeHead(303, { Location: redirect.return_url }).end();
+			return;
+		}
+		response.writeHead(200, { "Content-Type": "text/html" });
+		response.end(
+			`<!doctype html><title>Wallet</title><h1>Wallet</h1><a href="/wallet/${id}/pay">Authorize</a> <a href="/wallet/${id}/decline">Fail</a> <a href="/wallet/${id}/leave">Go back without paying</a>`,
+		);
+	}
+
+	async function handle(request: IncomingMessage, response: ServerResponse) {
+		let text = "";
+		for await (const chunk of request) text += String(chunk);
+		const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+		if (url.pathname.startsWith("/wallet/")) return showWallet(url, response);
+		const { data } = JSON.parse(text || "{}") as { data?: { attributes?: Attributes } };
+		const attributes = data?.attributes ?? {};
+		state.calls.push({ call: `${request.method} ${url.pathname}`, attributes });
+		if (state.failure === "drops before") return void response.destroy();
+		const isKnown = request.headers.authorization === `Basic ${btoa(`${paymongoKeys.secretKey}:`)}`;
+		const status = Number(state.failure);
+		const given =
+			status > 0
+				? error(status, "api_error", "Sorry.")
+				: isKnown
+					? answer(request.method ?? "GET", url, attributes)
+					: error(401, "api_key_invalid", "API key does not exist.");
+		if (state.failure === "drops after") return void response.destroy();
+		response.writeHead(given.status, { "Content-Type": "application/json" });
+		response.end(JSON.stringify(given.json));
+	}
+	const server = createServer((request, response) => void handle(request, response));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+
+	function intent(id: string): Resource {
+		const found = intents.get(id);
+		if (!found) throw new Error(`There is no intent ${id}.`);
+		return found;
+	}
+	function end(id: string, status: "paid" | "failed", message: string | null): void {
+		const { attributes } = intent(id);
+		const payment = {
+			id: newId("pay"),
+			type: "payment",
+			attributes: {
+				...{ amount: attributes["amount"], currency: "PHP", livemode: false, status },
+				...{ payment_intent_id: id, failed_message: message, refunds: [] as Resource[] },
+				metadata: attributes["metadata"],
+			},
+		};
+		payments.set(payment.id, payment);
+		tried.set(id, payment.id);
+		(attributes["payments"] as Resource[]).push(payment);
+		Object.assign(attributes, {
+			status: status === "paid" ? "succeeded" : "awaiting_payment_method",
+			next_action: null,
+			last_payment_error:
+				message === null ? null : { payment: payment.id, failed_message: message },
+		});
+	}
+	const pay = (id: string) => {
+		if (intent(id).attributes["status"] !== "awaiting_next_action") throw new Error("Not payable.");
+		end(id, "paid", null);
+	};
+	const decline = (id: string, message = "Your wallet does not have enough money.") =>
+		end(id, "failed", message);
+	return Object.assign(state, {
+		address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		refunds,
+		intent,
+		pay,
+		decline,
+		runOut: (id: string) =>
+			void Object.assign(intent(id).attributes, {
+				status: "awaiting_payment_method",
+				next_action: null,
+			}),
+		payment(id: string) {
+			const found = payments.get(tried.get(id) ?? "");
+			if (!found) throw new Error(`Nobody has tried to pay ${id}.`);
+			return found;
+		},
+		event(type: string, data: Resource, now = new Date()) {
+			const body = JSON.stringify({
+				data: {
+					id: newId("evt"),
+					type: "event",
+					attributes: { type, livemode: false, data, previous_data: {} },
+				},
+			});
+			const seconds = Math.floor(now.getTime() / 1000);
+			const sign = createHmac("sha256", paymongoKeys.webhookSecret);
+			const te = sign.update(`${seconds}.${body}`).digest("hex");
+			return { body, signature: `t=${seconds},te=${te},li=` };
+		},
+		async close() {
+			server.closeAllConnections();
+			server.close();
+			await once(server, "close");
+		},
+	});
+}
