@@ -105,3 +105,23 @@ test.each([
 	expect(read).toThrow(EnvironmentError);
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
 });
+
+test("PayMongo's keys come together, and no real one into a demo", () => {
+	const keys = (kind: string) => ({
+		PAYMONGO_SECRET_KEY: `sk_${kind}_1`,
+		PAYMONGO_WEBHOOK_SECRET: "whsk_1",
+	});
+	expect(readEnvironment({ DEMO: "0" }, true).paymongo).toBeNull();
+	expect(readEnvironment({ DEMO: "0", ...keys("live") }, true).paymongo).toEqual({
+		...{ secretKey: "sk_live_1", webhookSecret: "whsk_1" },
+		apiAddress: "https://api.paymongo.com",
+	});
+	expect(readEnvironment({ DEMO: "1", ...keys("test") }, true).paymongo).not.toBeNull();
+	expect(() => readEnvironment({ DEMO: "1", ...keys("live") }, true)).toThrow(
+		/^PAYMONGO_SECRET_KEY is a real one.*DEMO=0/,
+	);
+	for (const name of ["PAYMONGO_SECRET_KEY", "PAYMONGO_WEBHOOK_SECRET"] as const) {
+		const half = { ...keys("test"), [name]: "" };
+		expect(() => readEnvironment({ DEMO: "0", ...half }, true)).toThrow(/together or not at all/);
+	}
+});

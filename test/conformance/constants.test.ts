@@ -26,7 +26,7 @@ const constants: [string, string, string, number | string][] = [
 	["the welcome stays 2.4 s", "account/session.tsx", "welcomeDuration", 2_400],
 	["the widget is tried 20 times", "account/sign-in/turnstile.ts", "tries", 20],
 	["the widget is tried each 250 ms", "account/sign-in/turnstile.ts", "interval", 250],
-	["home 1.2 s after an order", "storefront/checkout/use-place-order.ts", "homeDelay", 1_200],
+	["home 1.2 s after an order", "storefront/checkout/order-in.ts", "homeDelay", 1_200],
 	["placing is locked 2 s", "storefront/checkout/use-place-order.ts", "lockDuration", 2_000],
 	["a coupon is checked after 500 ms", "storefront/checkout/coupon-box.tsx", "checkDelay", 500],
 	["a toast stays 3 s", "ui/toast.tsx", "defaultDuration", 3_000],

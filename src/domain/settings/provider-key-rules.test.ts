@@ -8,6 +8,10 @@ test.each([
 	["STRIPE_PUBLISHABLE_KEY", "sk_test_51Habc", false],
 	["STRIPE_WEBHOOK_SECRET", "whsec_abc", true],
 	["STRIPE_WEBHOOK_SECRET", "sk_test_abc", false],
+	["PAYMONGO_SECRET_KEY", "sk_test_abc", true],
+	["PAYMONGO_SECRET_KEY", "pk_test_abc", false],
+	["PAYMONGO_WEBHOOK_SECRET", "whsk_abc", true],
+	["PAYMONGO_WEBHOOK_SECRET", "whsec_abc", false],
 	["FACEBOOK_APP_ID", "1234567890", true],
 	["FACEBOOK_APP_ID", "my app", false],
 	["GOOGLE_CLIENT_SECRET", "with a space", false],
@@ -22,6 +26,7 @@ test.each([
 test("a demo takes no real keys", () => {
 	expect(findKeyProblem("STRIPE_SECRET_KEY", "sk_live_51Habc", true)).toMatch(/demo/);
 	expect(findKeyProblem("STRIPE_SECRET_KEY", "sk_test_51Habc", true)).toBeNull();
+	expect(findKeyProblem("PAYMONGO_SECRET_KEY", "sk_live_abc", true)).toMatch(/demo/);
 });
 
 test("real keys and keys for tests are not mixed", () => {

@@ -1,10 +1,11 @@
+import { href, type NavigateFunction } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { toast } from "../../ui/toast.tsx";
 import { forgetCart } from "../cart/cart-store.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
 
 /** Milliseconds until the way home starts (§9). */
-export const homeDelay = 1200;
+const homeDelay = 1200;
 
 export const tabStorage = (): Storage | null => {
 	try {
@@ -21,3 +22,10 @@ export function tellPlaced(order: OrderDetail): void {
 	toast("Order placed successfully!");
 	window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 }
+
+/** After the moment in which the order is seen; the home page then says what it holds. */
+export const leadHome = (
+	navigate: NavigateFunction,
+	order: OrderDetail,
+): ReturnType<typeof setTimeout> =>
+	setTimeout(() => navigate(href("/app"), { state: { placedOrder: order } }), homeDelay);

@@ -10,7 +10,7 @@ import { cartList } from "../cart/cart-store.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
-import { homeDelay, tabStorage, tellPlaced } from "./order-in.ts";
+import { leadHome, tabStorage, tellPlaced } from "./order-in.ts";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
@@ -66,9 +66,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		memory.forget();
 		setPlaced(order);
 		tellPlaced(order);
-		timers.current.push(
-			setTimeout(() => navigate(href("/app"), { state: { placedOrder: order } }), homeDelay),
-		);
+		timers.current.push(leadHome(navigate, order));
 	};
 	const isFinding = useEarlierAttempt(memory, accountId, {
 		send: sendOrder,

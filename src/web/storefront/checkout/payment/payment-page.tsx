@@ -12,7 +12,7 @@ import { ChargeBar } from "../../../ui/charge-bar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Alert } from "../../../ui/status.tsx";
 import { createAttemptMemory } from "../order-attempt.ts";
-import { homeDelay, tabStorage, tellPlaced } from "../order-in.ts";
+import { leadHome, tabStorage, tellPlaced } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
 import type { Route } from "./+types/payment-page.ts";
 import { usePaymentProgress } from "./use-payment-progress.ts";
@@ -90,10 +90,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			if (!isCurrent) return;
 			setOrder(found);
 			tellPlaced(found);
-			timer = setTimeout(
-				() => navigate(href("/app"), { state: { placedOrder: found } }),
-				homeDelay,
-			);
+			timer = leadHome(navigate, found);
 		};
 		// It stands under Orders all the same.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
