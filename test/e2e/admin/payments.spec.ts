@@ -39,7 +39,7 @@ for (const viewport of [
 
 		await page.context().addCookies(owner.cookies);
 		await openPage(page, "/admin");
-		await page.getByRole("link", { name: /failed card payments?$/ }).click();
+		await page.getByRole("link", { name: /failed payments?$/ }).click();
 		await expect(page).toHaveURL(/\/admin\/payments\?state=waiting$/);
 		const row = page.getByRole("row").filter({ hasText: email });
 		await expect(row).toContainText("₱349.50");

@@ -6,6 +6,7 @@ import {
 	type PaymentOutcome,
 } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";
@@ -22,7 +23,7 @@ import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-wor
 
 export const meta = pageTitle("Payments");
 
-/** What customers have tried to pay by card; those that failed are looked at first. */
+/** What customers have tried to pay through a provider; those that failed are looked at first. */
 export default function Payments() {
 	const table = useTable(listPayments);
 	const takeOver = (payment: CardPayment) => {
@@ -48,7 +49,14 @@ export default function Payments() {
 				text={(row) => `${formatPesos(row.amount)}, ${exactTime(row.created_at)}`}
 				name={{
 					head: "Amount",
-					cell: (row) => <span className="price">{formatPesos(row.amount)}</span>,
+					cell: (row) => (
+						<>
+							<span className="price">{formatPesos(row.amount)}</span>
+							<span className="block text-fine font-normal text-ink-soft">
+								{paymentRules[row.method].shortName}
+							</span>
+						</>
+					),
 				}}
 				columns={[
 					{ name: "State", cell: (row) => <Outcome payment={row} />, phone: "end" },
@@ -88,8 +96,8 @@ export default function Payments() {
 					},
 				]}
 				none={{
-					title: "No card payments yet",
-					text: "What customers pay by card, and what did not work, appears here.",
+					title: "No payments yet",
+					text: "What customers pay through a provider, and what did not work, appears here.",
 				}}
 			/>
 		</AdminPage>

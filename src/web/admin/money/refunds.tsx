@@ -156,7 +156,7 @@ function ToDo({
 				disabled={action.isBusy}
 				onClick={() =>
 					action.run(() => api(retryRefund, { id: refund.id }), {
-						done: `${formatPesos(refund.amount)} goes to the card again`,
+						done: `${formatPesos(refund.amount)} goes ${refundWords[refund.method].how} again`,
 						onDone: onRetried,
 						onConflict: onRetried,
 					})

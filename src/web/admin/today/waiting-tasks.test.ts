@@ -47,13 +47,13 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"cancel request",
 		"items low in stock",
 		"open questions",
-		"failed card payments",
+		"failed payments",
 		"failed refund",
 		"mails not sent",
 	]);
 	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
 		"cancel request",
-		"failed card payments",
+		"failed payments",
 		"failed refund",
 		"mails not sent",
 	]);

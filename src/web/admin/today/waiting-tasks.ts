@@ -61,7 +61,7 @@ export function waitingTasks(today: Today): Task[] {
 		),
 		...task(
 			today.failed_payments,
-			["failed card payment", "failed card payments"],
+			["failed payment", "failed payments"],
 			`${href("/admin/payments")}?state=waiting`,
 			true,
 		),

@@ -76,7 +76,7 @@ export function OrderBulk({
 			to !== "cancelled" ||
 			(await confirm({
 				title: `Cancel ${orders}?`,
-				text: "Their pieces return to stock, card payments are refunded, and the customers are told by e-mail. This cannot be undone.",
+				text: "Their pieces return to stock, payments are refunded, and the customers are told by e-mail. This cannot be undone.",
 				confirmLabel: `Cancel ${orders}`,
 				cancelLabel: "Keep them",
 				danger: true,

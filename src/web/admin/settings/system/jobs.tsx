@@ -14,7 +14,7 @@ const readEvery = 15_000;
 const jobNames: Readonly<Record<string, string>> = {
 	"send-mail": "Send mails",
 	"mail-password-reset": "Look up who asked for a new password",
-	"refund-payment": "Pay back by card",
+	"refund-payment": "Pay back through the provider",
 	"import-products": "Import products",
 	"deliver-sandbox-event": "Tell of play payments",
 };
