@@ -7,7 +7,7 @@ import { findArt } from "./art/art-path.ts";
 import { artRoutes } from "./art/art-routes.ts";
 import { drawProduct } from "./art/draw-product.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
-import { answerSandboxChallenge, confirmSandboxPayment } from "./payments/sandbox-calls.ts";
+import * as sandboxCalls from "./payments/sandbox-calls.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
 import { createSandboxProvider, type SandboxProvider } from "./payments/sandbox-provider.ts";
 import { sandboxRoutes } from "./payments/sandbox-routes.ts";
@@ -41,7 +41,7 @@ export function openDemo({ database, jobs, now, origin, sendWebhook }: DemoConte
 		sandbox,
 		standIns: createStandIns(origin),
 		parts: {
-			calls: [confirmSandboxPayment, answerSandboxChallenge],
+			calls: Object.values(sandboxCalls),
 			addRoutes: (app, dependencies) => {
 				artRoutes(app, dependencies);
 				outboxRoutes(app, dependencies);

@@ -64,8 +64,9 @@ describe("a real shop without a card provider", () => {
 
 	it("has nothing of the sandbox: no form, no test card, no webhook", async () => {
 		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
+		const visitor = shop.visitor();
 		const post = (path: string, body: object) =>
-			shop.app.request(path, {
+			visitor.fetch(path, {
 				method: "POST",
 				headers: { "Content-Type": "application/json" },
 				body: JSON.stringify(body),
