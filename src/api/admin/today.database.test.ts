@@ -55,7 +55,7 @@ test("what waits and how the day goes", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	expect(await staff.api(readToday)).toMatchObject({
 		orders_to_pack: 2,
-		waiting_proofs: 0,
+		waiting_proofs: null,
 		open_questions: null,
 		failed_mails: null,
 		stuck_mails: null,
