@@ -52,7 +52,7 @@ export async function moveAndTell(
 
 /** That an order is paid follows from its money (`transfers/confirm-payment.ts`). */
 const isPaidByItself = (status: OrderStatus) =>
-	new Refusal("conflict", "An order is paid once its payment is confirmed.", {
+	new Refusal("conflict", `An order that is ${status} cannot become paid.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },
 	});

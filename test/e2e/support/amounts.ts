@@ -12,9 +12,11 @@ export async function expectDecimals(page: Page, paths: readonly string[]): Prom
 				.evaluateAll((inputs: HTMLInputElement[]) =>
 					inputs
 						.filter(
-							({ labels, value }) => labels?.[0]?.textContent?.includes("(₱)") && value !== "",
+							({ labels, value }) =>
+								value.startsWith("₱") ||
+								(labels?.[0]?.textContent?.includes("(₱)") && value !== ""),
 						)
-						.map(({ value }) => `₱${value}`),
+						.map(({ value }) => (value.startsWith("₱") ? value : `₱${value}`)),
 				);
 			return [...(text.match(/₱ ?\d[\d,]*(?:\.\d+)?/g) ?? []), ...fields];
 		};
