@@ -9,6 +9,7 @@ import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
+import { canMove } from "./order-status.ts";
 import { tellCustomer } from "./tell-customer.ts";
 
 interface Context {
@@ -38,8 +39,8 @@ export async function moveAndTell(
 ): Promise<void> {
 	const { jobs, origin } = context;
 	const { orderId, to, note } = change;
-	const { status } = await lockOrder(transaction, orderId);
-	if (to === "paid") throw isPaidByItself(status);
+	const { status, payment_method: method } = await lockOrder(transaction, orderId);
+	if (to === "paid" && canMove(status, to, method)) throw isPaidByItself(status);
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	await moveOrder(transaction, jobs, change);
 	if (to === "shipped") await requireConfirmed(transaction, change);
