@@ -93,7 +93,7 @@ export const heldOrder = z.object({
 export type HeldOrder = z.input<typeof heldOrder>;
 
 /** The name of a courier in a query; empty: nobody is named on the order. */
-const courierName = z.string().max(100).default("");
+const courierName = longText(100).default("");
 
 export const listHeldOrders = endpoint({
 	...managed,
