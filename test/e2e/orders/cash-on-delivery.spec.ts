@@ -134,9 +134,12 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	let total = 0;
 	for (const tracking of ["JT-0002", "JT-0003"]) {
 		await buys(addToCart, { product_id: product.id, qty: 1 });
-		const { id, total_amount } = await buys(placeOrder, {
-			...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
-		});
+		const { id, total_amount } = await buys(
+			placeOrder,
+			{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+			// Twice the same within ten seconds would be one order.
+			{ headers: { "Idempotency-Key": tracking } },
+		);
 		total = total_amount;
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await owns(changeOrderStatus, {
