@@ -52,7 +52,7 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	await page.getByRole("link", { name: "Export CSV" }).click();
 	const file = await readFile(await (await waiting).path(), "utf8");
 	expect(file.replace("\uFEFF", "")).toMatch(
-		/^key,label,orders,pieces,sales,discount,shipping,total\r?\n/,
+		/^key,label,orders,pieces,sales,discount,shipping,total,payment_fees\r?\n/,
 	);
 	expect(file).toContain(name);
 
