@@ -109,14 +109,6 @@ async function postMoney(transaction: Queryable): Promise<void> {
 		) as entry (kind, from_account, to_account, party, after, applies)
 		where applies
 		order by placed_at + after, number`);
-	// As its trigger would, which seeding leaves out.
-	await transaction.execute(sql`
-		update orders set cash_due = held.amount
-		from (
-			select order_id, sum(amount) as amount from money_ledger
-			where to_account = 'courier' group by order_id
-		) held
-		where orders.id = held.order_id`);
 }
 
 /** Short ones: of each order the first, and of each refund. */
