@@ -34,7 +34,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 	answered.catch(() => {});
 	return { asked, answered };
 }
-const inFlight = (count: number) => expect.poll(() => gate.pressure.inFlight).toBe(count);
+const inFlight = (count: number) =>
+	expect.poll(() => gate.pressure.inFlight, { timeout: 10_000 }).toBe(count);
 async function answerAll(): Promise<void> {
 	for (const outgoing of waiting.splice(0)) outgoing.end("done");
 	await inFlight(0);

@@ -102,9 +102,11 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await door.getByLabel("What the courier says (optional)").fill("Says it is not hers");
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await expect(door.getByText("Refused", { exact: true })).toBeVisible();
-	for (const button of await door.getByRole("button").all()) {
-		expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-	}
+	await expect(door.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+	const heights = await door
+		.getByRole("button")
+		.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+	expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 	await expectAccessible(office, "a refused parcel");
 	await openPage(buyer, "/app/orders/1");
 	await expect(buyer.getByText("the parcel was refused at the door")).toBeVisible();
@@ -157,7 +159,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expect(owed.getByRole("link", { name: "J&T Express" })).toBeVisible();
 	await expectAccessible(office, "couriers and what they owe");
 	await office.getByLabel("Courier", { exact: true }).selectOption({ label: "J&T Express" });
-	await office.getByLabel("Payout file").setInputFiles({
+	await office.getByLabel("Payout file", { exact: true }).setInputFiles({
 		...{ name: "jt-november.csv", mimeType: "text/csv" },
 		buffer: Buffer.from(
 			`Waybill No.,COD Amount,COD Fee\nJT0002,"₱${total}.00",17.50\nJT0003,${total - 50},17.50\nJT9999,100,0\n`,

@@ -86,7 +86,7 @@ for (const { screen, viewport } of screens) {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {
-			await openPage(page, "/app");
+			await openPage(page, "/app?search=kvm");
 			await addFromGrid(page, hub.name);
 			await openAfterAdd(page);
 			const drawer = drawerOf(page);
@@ -127,7 +127,7 @@ for (const { screen, viewport } of screens) {
 			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
 			await expect(page).toHaveURL(/\/app\/checkout$/);
 			await page.context().clearCookies();
-			await openPage(page, "/app");
+			await openPage(page, "/app?search=kvm");
 			await addFromGrid(page, hub.name);
 			await openAfterAdd(page);
 			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();

@@ -206,7 +206,7 @@ function CourierList({
 						<Button
 							size="small"
 							tone="quiet"
-							aria-label={`${courier.is_active ? "Take" : "Put"} ${courier.name} ${courier.is_active ? "off" : "on"} the list`}
+							aria-label={`${courier.is_active ? "Take off" : "Put on"}: ${courier.name}`}
 							disabled={action.isBusy}
 							onClick={() => toggle(courier)}
 						>
