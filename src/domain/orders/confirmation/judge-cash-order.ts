@@ -16,6 +16,8 @@ interface CashOrder {
 /** Of so many of the shop's latest orders the middle one is what is usual. */
 const latestOrders = 200;
 const enoughOrders = 20;
+/** Among so many of the latest another to the same address is looked for: each has to be read word by word. */
+const nearOrders = 20;
 
 /** What the shop knows, before the order is written. */
 async function readFacts(
@@ -41,7 +43,7 @@ async function readFacts(
 			order by id desc limit 100
 		),
 		latest as (
-			select id, total, created_at, account_id, shipping_line, status from orders
+			select total from orders
 			order by id desc limit ${latestOrders}
 		),
 		refused as (
@@ -58,7 +60,10 @@ async function readFacts(
 					select id from mine
 					where status <> 'cancelled' and created_at > now() - interval '1 day'
 					union
-					select latest.id from latest, own
+					select near.id from own, (
+						select id, status, created_at, shipping_line from orders
+						order by id desc limit ${nearOrders}
+					) near
 					where status <> 'cancelled' and created_at > now() - interval '1 day'
 						and place_of(shipping_line) = own.place
 				) today
