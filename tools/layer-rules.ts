@@ -19,6 +19,7 @@ const modules = [
 	"checkout",
 	"couriers",
 	"customers",
+	"facts",
 	"inventory",
 	"look",
 	"marketing",
@@ -43,7 +44,7 @@ const calls: Record<string, string[]> = {
 	accounts: ["notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	// An uploaded catalogue file is read by a job.
-	catalogue: ["search", "settings", "marketing", "tables", "uploads", "notifications"],
+	catalogue: ["facts", "search", "settings", "marketing", "tables", "uploads", "notifications"],
 	checkout: [
 		"cart",
 		"orders",
@@ -57,6 +58,8 @@ const calls: Record<string, string[]> = {
 		"catalogue",
 	],
 	couriers: ["money", "orders", "tables", "uploads"],
+	// Product types and attributes: what can be known of products.
+	facts: [],
 	inventory: ["catalogue"],
 	// Logo and colours: a setting with pictures.
 	look: ["settings", "uploads"],

@@ -45,6 +45,16 @@ function shapeOf<Name extends ShapedField>(
 	return Object.fromEntries(shape) as Shape<Name>;
 }
 
+const fact = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]);
+/** A fact as people read it. */
+export const toldFact = z.object({
+	code: z.string(),
+	name: z.string(),
+	value: fact,
+	/** `65 W` */
+	text: z.string(),
+});
+
 /** As they are answered. */
 export const shownShape = <Name extends ShapedField>(names: readonly Name[]): Shape<Name> =>
 	shapeOf(names, (kind) => shown[kind]);

@@ -1,3 +1,4 @@
+import type { Facts } from "./facts/facts.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
 /** What kind of value a field holds; the first four are plain and need nothing more than their row below. */
@@ -25,6 +26,8 @@ export const specialKinds = {
 	salePrice: { column: "bigint", initial: null },
 	instant: { column: "timestamptz", initial: null },
 	options: { column: "jsonb", initial: [] },
+	productType: { column: "text", initial: null },
+	facts: { column: "jsonb", initial: {} },
 } as const;
 
 export interface ProductField {
@@ -71,6 +74,8 @@ export const productFields = {
 		shopify: ["Body (HTML)", "Body HTML", "Description"],
 		woocommerce: ["Description"],
 	},
+	product_type: { kind: "productType", label: "Product type", isBulk: true },
+	facts: { kind: "facts", label: "Facts", isBulk: true },
 	price: { kind: "price", label: "Price", isBulk: true },
 	sale_price: { kind: "salePrice", label: "Sale price", isBulk: true },
 	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
@@ -131,6 +136,8 @@ interface KindValues<Instant> {
 	salePrice: number | null;
 	instant: Instant | null;
 	options: ProductOption[];
+	productType: string | null;
+	facts: Facts;
 }
 /** A product's fields as the database keeps them: amounts in centavos. */
 export type ProductValues<Instant = string> = {

@@ -1,10 +1,22 @@
-/** A word that says something of one thing that is sold, or none. */
+import type { Facts } from "./facts/facts.ts";
+
+/** `line`: what is too long refuses its row; `barcode`: what cannot be scanned is left out and reported. */
+export const variationKinds = {
+	line: { column: "text", initial: null },
+	barcode: { column: "text", initial: null },
+	/** What is known of it alone; see facts/facts.ts. */
+	facts: { column: "jsonb", initial: {} },
+} as const;
+type VariationKind = keyof typeof variationKinds;
+
+/** What is said of one thing that is sold. */
 interface VariationField {
-	/** `line`: what is too long refuses its row; `barcode`: what cannot be scanned is left out and reported. */
-	kind: "line" | "barcode";
+	kind: VariationKind;
 	/** In the editor and in what is said of changes, and its column in the shop's own files. */
 	label: string;
 	longest?: number;
+	/** Names this one thing and no other: a copy has none. */
+	isCode?: boolean;
 	/** Its columns in other systems' files: the first is written, each is read; without, their files do not tell it. */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
@@ -16,17 +28,28 @@ interface VariationField {
  */
 export const variationFields = {
 	sku: {
-		...{ kind: "line", label: "SKU", longest: 100 },
+		...{ kind: "line", label: "SKU", longest: 100, isCode: true },
 		...{ shopify: ["Variant SKU", "SKU"], woocommerce: ["SKU"] },
 	},
 	barcode: {
-		...{ kind: "barcode", label: "Barcode" },
+		...{ kind: "barcode", label: "Barcode", isCode: true },
 		...{ shopify: ["Variant Barcode", "Barcode"], woocommerce: ["GTIN, UPC, EAN, or ISBN"] },
 	},
+	facts: { kind: "facts", label: "Facts" },
 } as const satisfies Record<string, VariationField>;
 
+interface KindValues {
+	line: string | null;
+	barcode: string | null;
+	facts: Facts;
+}
 export type VariationFieldName = keyof typeof variationFields;
-export type VariationValues = Record<VariationFieldName, string | null>;
+type KindOf<Name extends VariationFieldName> = (typeof variationFields)[Name]["kind"];
+export type VariationValues = { [Name in VariationFieldName]: KindValues[KindOf<Name>] };
+/** Those that are one line, or none. */
+export type VariationWordName = {
+	[Name in VariationFieldName]: KindOf<Name> extends "line" | "barcode" ? Name : never;
+}[VariationFieldName];
 
 export const variationEntries = (): [VariationFieldName, VariationField][] =>
 	Object.entries(variationFields) as [VariationFieldName, VariationField][];
@@ -34,7 +57,13 @@ export const variationEntries = (): [VariationFieldName, VariationField][] =>
 export const variationFieldNames = (): VariationFieldName[] =>
 	variationEntries().map(([name]) => name);
 
-/** The same of every field, or what is said of it. */
+export const variationWordEntries = (): [VariationWordName, VariationField][] =>
+	variationEntries().filter(
+		(entry): entry is [VariationWordName, VariationField] =>
+			entry[1].kind === "line" || entry[1].kind === "barcode",
+	);
+
+/** What is said of every field, or chosen of it. */
 export const ofVariationFields = <Value>(
 	say: (name: VariationFieldName, field: VariationField) => Value,
 ): Record<VariationFieldName, Value> =>
@@ -42,3 +71,18 @@ export const ofVariationFields = <Value>(
 		VariationFieldName,
 		Value
 	>;
+
+/** These fields with some of them, or all, as nothing had been said. */
+export const clearedFields = (
+	values: VariationValues,
+	isCleared: (field: VariationField) => boolean,
+): VariationValues => {
+	const kept = ofVariationFields((name, field) =>
+		isCleared(field) ? variationKinds[field.kind].initial : values[name],
+	);
+	return kept as VariationValues;
+};
+
+/** Something of which nothing has been said yet. */
+export const emptyVariationValues = (): VariationValues =>
+	ofVariationFields((_, { kind }) => variationKinds[kind].initial) as VariationValues;

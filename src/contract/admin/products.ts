@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
 import { flagText, moment, moneyGiven, mostCounted, searchText } from "./admin-fields.ts";
+import { factsGiven, factsShown } from "./product-facts.ts";
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
@@ -46,6 +47,8 @@ export const adminVariation = z.object({
 	options: z.record(z.string(), z.string()),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
+	/** Those of its own; the product's hold besides. */
+	facts: factsShown,
 	/** null: the product's price. */
 	price: money.nullable(),
 	sale_price: money.nullable(),
@@ -70,6 +73,9 @@ export const adminProduct = z.object({
 	status: z.enum(productStatuses),
 	publish_at: instant.nullable(),
 	category_id: id.nullable(),
+	/** null: nobody has said. */
+	product_type: z.string().nullable(),
+	facts: factsShown,
 	...shownShape(plainFields()),
 	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
@@ -94,6 +100,8 @@ const fields = {
 	status: z.enum(productStatuses),
 	publish_at: moment.nullable(),
 	category_id: id.nullable(),
+	product_type: z.string().max(60).nullable(),
+	facts: factsGiven.describe("All of them, by attribute; null and what is empty is not known"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
 	sale_starts_at: moment.nullable(),
@@ -182,6 +190,7 @@ export const updateProduct = endpoint({
 					id,
 					sku: sku.optional(),
 					barcode: barcode.optional(),
+					facts: factsGiven.optional(),
 					price: moneyGiven.nullish(),
 					sale_price: moneyGiven.nullish(),
 					image: z.string().max(500).nullish(),
@@ -215,6 +224,10 @@ export const bulkEditProducts = endpoint({
 		price_percent: z.number().min(-90).max(1_000).multipleOf(0.01).optional(),
 		status: fields.status.optional(),
 		category_id: fields.category_id.optional(),
+		product_type: fields.product_type.optional(),
+		facts: factsGiven
+			.optional()
+			.describe("Set beside those that a product has; null takes one away"),
 		...z.object(givenShape(plainBulkFields())).partial().shape,
 	}),
 	output: z.object({ changed: z.number().int(), undo_token: z.string() }),

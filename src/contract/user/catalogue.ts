@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageFields, shownFields } from "#lib/choose-product-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, page, pesos } from "../fields.ts";
-import { shownShape } from "../product-shapes.ts";
+import { shownShape, toldFact } from "../product-shapes.ts";
 
 export const tags = ["featured", "hot", "best", "new"] as const;
 export type Tag = (typeof tags)[number];
@@ -46,6 +46,11 @@ export type Product = z.input<typeof product>;
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	...shownShape(pageFields()),
+	product_type: z.string().nullable(),
+	/** In the order of its type. */
+	facts: z.array(toldFact),
+	/** Each with facts of its own, which win over the product's. */
+	variations: z.array(variation.extend({ facts: z.array(toldFact) })),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),

@@ -4,6 +4,7 @@ import type { ImportedProduct, Report } from "#domain/catalogue/files/formats/im
 import { type Reading, readProducts } from "#domain/catalogue/files/formats/read-products.ts";
 import { openRowStore } from "#domain/catalogue/files/formats/row-store.ts";
 import { openTable } from "#domain/tables/open-table.ts";
+import { standardTables } from "#lib/facts/standard-tables.ts";
 
 const path = join(import.meta.dirname, "demo-catalogue.csv");
 
@@ -21,7 +22,7 @@ export async function readDemoProducts(): Promise<{
 	try {
 		const rows = table.rows();
 		const header = await rows.next();
-		const columns = readHeader(header.value?.cells ?? []);
+		const columns = readHeader(header.value?.cells ?? [], standardTables);
 		const reading: Reading = { format: "kargado", columns, today: "" };
 		return { reading, products: await Array.fromAsync(readProducts(reading, rows, store, refuse)) };
 	} finally {

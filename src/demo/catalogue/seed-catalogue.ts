@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { artPath } from "#demo/art/art-path.ts";
 import { type ArtDetail, artDetails } from "#demo/art/vocabulary.ts";
+import { allFactColumns } from "#domain/catalogue/files/formats/fact-columns.ts";
 import { writeProducts } from "#domain/catalogue/files/import/write-products.ts";
+import { standardTables } from "#lib/facts/standard-tables.ts";
 import { type DemoCategory, demoCategories } from "./categories.ts";
 import { demoAge } from "./demo-age.ts";
 import { readDemoProducts } from "./read-demo-products.ts";
@@ -36,14 +38,17 @@ async function importProducts(transaction: Queryable, now: Date): Promise<void> 
 	const branches = await transaction.rows<{ id: number; code: string }>(
 		sql`select id, code from branches order by position, id`,
 	);
-	const { rejected } = await writeProducts(transaction, products, {
+	const { rejected, left } = await writeProducts(transaction, products, {
 		...{ reading, branches, now, stockReason: "opening" },
-		place: { branch: "main", branches: branches.map(({ code }) => code), origin: "" },
+		place: {
+			...{ branch: "main", branches: branches.map(({ code }) => code), origin: "" },
+			facts: allFactColumns(standardTables),
+		},
 		branchId: branches[0]?.id ?? 0,
 		createdAt: ({ key, fields }) =>
 			new Date(now.getTime() - demoAge(key, fields.is_new ?? false) * day),
 	});
-	for (const { line, reason } of rejected) throw new Error(`Line ${line} ${reason}.`);
+	for (const { line, reason } of [...rejected, ...left]) throw new Error(`Line ${line} ${reason}.`);
 }
 
 /** Fills the catalogue, all or nothing, and does nothing where there are products already. */

@@ -1,7 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { checkProductType } from "#domain/facts/settle-facts.ts";
 import { type BulkField, bulkFields, pick } from "#lib/choose-product-fields.ts";
+import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
+import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 import type { ProductValues } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
@@ -10,10 +14,14 @@ import type { EditContext } from "./update-product.ts";
 
 /** What is left out stays as it is. */
 export type BulkChange = {
-	[Field in Exclude<BulkField, "price" | "sale_price">]?: ProductValues[Field] | undefined;
+	[Field in Exclude<BulkField, "price" | "sale_price" | "facts">]?:
+		| ProductValues[Field]
+		| undefined;
 } & {
 	/** −10: ten per cent cheaper; each price is rounded half up to the centavo. */
 	price_percent?: number | undefined;
+	/** Set beside those that a product has; null takes one away. */
+	facts?: GivenFacts | undefined;
 };
 
 /** The columns that a bulk edit may touch, as they were. */
@@ -22,9 +30,14 @@ export interface BulkBefore {
 	/** After the edit: whoever changed the product since keeps their change at an undo. */
 	version: number;
 	columns: Partial<ProductValues>;
-	variations: Priced[];
+	variations: ChangedVariation[];
 }
-type Priced = Pick<KnownProduct["variations"][number], "id" | "price" | "sale_price">;
+/** What a bulk edit changes of each thing that is sold. */
+export const bulkVariationColumns = ["price", "sale_price", "facts"] as const;
+type ChangedVariation = Pick<
+	KnownProduct["variations"][number],
+	"id" | (typeof bulkVariationColumns)[number]
+>;
 
 /** Changes many products at once; gives how many there were and what takes it back. */
 export function bulkEditProducts(
@@ -34,28 +47,34 @@ export function bulkEditProducts(
 	change: BulkChange,
 ): Promise<{ changed: number; undo_token: string }> {
 	return database.transaction(async (transaction) => {
-		const { price_percent: percent = 0, ...given } = change;
+		const { price_percent: percent = 0, facts: _, ...given } = change;
 		if (typeof given.category_id === "number") {
 			await requireCategory(transaction, given.category_id);
 		}
 		await transaction.execute(sql`
 			select from products where id = any(${ids}::bigint[]) order by id for no key update`);
 		const before = await readProductStates(transaction, ids);
+		const tables = await readFactTables(transaction);
+		const facts = before.map((product) => changeFacts(product, change, tables));
 		const columns = bulkFields();
 		const changes = Object.entries(given).filter(([, value]) => value !== undefined);
 		const written = await updateProducts(
 			transaction,
 			columns,
-			before.map((product) => ({
+			before.map((product, index) => ({
 				...{ ...product, ...changePrices(product, percent) },
 				...Object.fromEntries(changes),
+				facts: facts[index],
 			})),
 		);
 		await updateVariations(
 			transaction,
-			["price", "sale_price"],
-			before.flatMap(({ variations }) =>
-				variations.map((one) => ({ id: one.id, ...changePrices(one, percent) })),
+			bulkVariationColumns,
+			before.flatMap(({ variations, product_type }) =>
+				variations.map((one) => ({
+					...{ id: one.id, ...changePrices(one, percent) },
+					facts: factsOfType(one.facts, typeAfter(product_type, change), tables),
+				})),
 			),
 		);
 		const versionOf = new Map(written.map(({ id, version }) => [id, version]));
@@ -64,7 +83,7 @@ export function bulkEditProducts(
 				id: product.id,
 				version: versionOf.get(product.id) ?? 0,
 				columns: pick(product, columns),
-				variations: product.variations.map((one) => pick(one, ["id", "price", "sale_price"])),
+				variations: product.variations.map((one) => pick(one, ["id", ...bulkVariationColumns])),
 			}),
 		);
 		const { token } = await transaction.one<{ token: string }>(sql`
@@ -81,6 +100,26 @@ export function bulkEditProducts(
 		}
 		return { changed: before.length, undo_token: token };
 	});
+}
+
+const typeAfter = (before: string | null, { product_type: given }: BulkChange): string | null =>
+	given === undefined ? before : given;
+
+/** @throws Refusal `invalid` where a product cannot have what is given */
+function changeFacts(product: KnownProduct, change: BulkChange, tables: FactTables): Facts {
+	const errors: Record<string, string[]> = {};
+	const productType = typeAfter(product.product_type, change);
+	checkProductType(productType, tables, errors);
+	const kept = factsOfType(product.facts, productType, tables);
+	const read = readFacts(change.facts ?? {}, productType, tables);
+	for (const [code, error] of Object.entries(read.errors)) {
+		errors[`facts.${code}`] = [`${product.name}: ${error}`];
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+	const taken = Object.keys(change.facts ?? {}).filter((code) => !(code in read.facts));
+	const others = Object.entries(kept).filter(([code]) => !taken.includes(code));
+	return { ...Object.fromEntries(others), ...read.facts };
 }
 
 async function requireCategory(transaction: Queryable, id: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
-import type { VariationFieldName } from "#lib/variation-fields.ts";
+import type { VariationWordName } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
 import { emptyVariation } from "../product/product-columns.ts";
@@ -16,13 +17,14 @@ import {
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { lockSlugs, requireFields } from "./require-fields.ts";
+import { settleFields } from "./settle-fields.ts";
 import type { EditContext, FieldChanges } from "./update-product.ts";
 
 export interface NewProduct {
 	fields: FieldChanges & { name: string; price: Centavos };
 	options?: ProductOption[] | undefined;
 	/** SKU and barcode of a product without variations. */
-	codes?: Pick<VariationChange, VariationFieldName> | undefined;
+	codes?: Pick<VariationChange, VariationWordName> | undefined;
 }
 
 /** Makes a product, a draft unless it says otherwise, without stock. */
@@ -37,8 +39,14 @@ export function createProduct(
 			? [given.slug]
 			: await chooseSlugs(transaction, [makeSlug(given.name, "product")]);
 		const known = Object.entries(given).filter(([, value]) => value !== undefined);
-		const fields = { ...emptyProduct(), ...Object.fromEntries(known), slug: chosen };
-		await requireFields(transaction, fields as ProductFields, null, now());
+		const fields = {
+			...emptyProduct(),
+			...Object.fromEntries(known),
+			slug: chosen,
+		} as ProductFields;
+		const tables = await readFactTables(transaction);
+		const wrong = settleFields(fields, true, tables);
+		await requireFields(transaction, fields, null, now(), wrong);
 		const [made] = await insertProducts(transaction, [{ ...fields, created_at: now() }]);
 		const id = made?.id ?? 0;
 		const items = await insertVariations(transaction, [{ ...emptyVariation, product_id: id }]);
@@ -50,6 +58,7 @@ export function createProduct(
 				transaction,
 				product,
 				items.map((item) => ({ id: item.id, ...codes })),
+				tables,
 			);
 		}
 		const after = await findAdminProduct(transaction, id);

@@ -1,6 +1,6 @@
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { ofVariationFields } from "#lib/variation-fields.ts";
+import { clearedFields } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
 import { readProductStates } from "../product/product-state.ts";
@@ -27,7 +27,10 @@ export function duplicateProduct(
 			...{ import_source: null, import_key: null, import_hash: null },
 			variations: original.variations
 				.filter(({ archived_at: archivedAt }) => archivedAt === null)
-				.map((variation) => ({ ...variation, id: null, ...ofVariationFields(() => null) })),
+				.map((variation) => ({
+					...{ ...variation, id: null },
+					...clearedFields(variation, ({ isCode }) => isCode === true),
+				})),
 		};
 		const [made] = await writeProductStates(transaction, [copy]);
 		const copyId = made?.id ?? 0;

@@ -1,19 +1,23 @@
 import type { Queryable } from "#db/database.ts";
+import { settleFacts } from "#domain/facts/settle-facts.ts";
+import type { FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
-	ofVariationFields,
-	type VariationFieldName,
+	type VariationWordName,
 	variationFieldNames,
+	variationWordEntries,
 } from "#lib/variation-fields.ts";
 import { updateVariations } from "../product/write-rows.ts";
-import type { AdminProduct } from "./admin-product.ts";
+import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 import { requireFreeCodes } from "./require-free-codes.ts";
 
 /** What is left out stays as it is; null takes it away. */
 export interface VariationChange
-	extends Partial<Record<VariationFieldName, string | null | undefined>> {
+	extends Partial<Record<VariationWordName, string | null | undefined>> {
 	id: number;
+	/** All of its own; those of its product hold besides. */
+	facts?: GivenFacts | undefined;
 	/** null: the product's own price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
@@ -29,6 +33,7 @@ export async function editVariations(
 	transaction: Queryable,
 	product: AdminProduct,
 	changes: readonly VariationChange[],
+	tables: FactTables,
 ): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	const rows = product.variations.map((variation) => {
@@ -38,10 +43,17 @@ export async function editVariations(
 		const field = `variations.${index}`;
 		const changed = {
 			id: variation.id,
-			...ofVariationFields((name) => {
-				const given = change[name];
-				return given === undefined ? variation[name] : given;
-			}),
+			...wordsOf(variation, change),
+			facts: settleFacts(
+				{
+					productType: product.product_type,
+					facts: change.facts ?? variation.facts,
+					areGiven: change.facts !== undefined,
+					field: `${field}.facts`,
+				},
+				tables,
+				errors,
+			),
 			price: price === undefined ? variation.price : price,
 			image: image === undefined ? variation.image : image,
 		};
@@ -79,3 +91,14 @@ export async function editVariations(
 	const columns = [...variationFieldNames(), "price", "sale_price", "image"] as const;
 	await updateVariations(transaction, columns, rows);
 }
+
+const wordsOf = (
+	variation: AdminVariation,
+	change: Partial<VariationChange>,
+): Record<VariationWordName, string | null> =>
+	Object.fromEntries(
+		variationWordEntries().map(([name]) => {
+			const given = change[name];
+			return [name, given === undefined ? variation[name] : given];
+		}),
+	) as Record<VariationWordName, string | null>;

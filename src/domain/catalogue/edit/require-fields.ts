@@ -26,14 +26,18 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/** @throws Refusal `invalid` at the fields */
+/**
+ * @param found what else is wrong, by field
+ * @throws Refusal `invalid` at the fields
+ */
 export async function requireFields(
 	transaction: Queryable,
 	fields: ProductFields,
 	productId: number | null,
 	now: Date,
+	found: Record<string, string[]> = {},
 ): Promise<void> {
-	const errors = checkFields(fields, now);
+	const errors = { ...found, ...checkFields(fields, now) };
 	await lockSlugs(transaction);
 	const known = await transaction.one<{ has_category: boolean; is_slug_taken: boolean }>(sql`
 		select

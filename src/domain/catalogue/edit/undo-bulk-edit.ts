@@ -3,7 +3,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { bulkFields } from "#lib/choose-product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
-import type { BulkBefore } from "./bulk-edit-products.ts";
+import { type BulkBefore, bulkVariationColumns } from "./bulk-edit-products.ts";
 import type { EditContext } from "./update-product.ts";
 
 /**
@@ -35,10 +35,12 @@ export function undoBulkEdit(
 			columns,
 			restored.map(({ id, columns: was }) => ({ id, ...was })),
 		);
+		const variations = restored.flatMap((row) => row.variations);
+		const [anyVariation] = variations;
 		await updateVariations(
 			transaction,
-			["price", "sale_price"],
-			restored.flatMap(({ variations }) => variations),
+			bulkVariationColumns.filter((name) => anyVariation && name in anyVariation),
+			variations,
 		);
 		for (const { id, name } of current.filter((row) => ids.has(row.id))) {
 			await recordChange(transaction, actor, {

@@ -1,6 +1,8 @@
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { allFields, pick } from "#lib/choose-product-fields.ts";
+import type { GivenFacts } from "#lib/facts/facts.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { updateProducts } from "../product/write-rows.ts";
@@ -14,6 +16,7 @@ import {
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { requireFields } from "./require-fields.ts";
+import { settleFields } from "./settle-fields.ts";
 
 export interface EditContext {
 	database: Database;
@@ -21,7 +24,9 @@ export interface EditContext {
 }
 
 /** What is left out stays as it is. */
-export type FieldChanges = { [Field in keyof ProductFields]?: ProductFields[Field] | undefined };
+export type FieldChanges = {
+	[Field in Exclude<keyof ProductFields, "facts">]?: ProductFields[Field] | undefined;
+} & { facts?: GivenFacts | undefined };
 
 export interface ProductChange {
 	/** The version that the person saw. */
@@ -59,11 +64,13 @@ export function updateProduct(
 		const keptPublishTime = fields.status === "draft" ? fields.publish_at : null;
 		const isUntouched = change.fields.publish_at === undefined;
 		if (isUntouched) fields.publish_at = keptPublishTime;
-		await requireFields(transaction, fields, id, now());
+		const tables = await readFactTables(transaction);
+		const wrong = settleFields(fields, change.fields.facts !== undefined, tables);
+		await requireFields(transaction, fields, id, now(), wrong);
 		await updateProducts(transaction, Object.keys(fields), [{ id, ...fields }]);
 		if (change.options) await rebuildVariations(transaction, before, change.options);
 		const written = await findAdminProduct(transaction, id);
-		await editVariations(transaction, written, change.variations ?? []);
+		await editVariations(transaction, written, change.variations ?? [], tables);
 		const after = await findAdminProduct(transaction, id);
 		await recordChange(transaction, actor, {
 			action: "product.updated",

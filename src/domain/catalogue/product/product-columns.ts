@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { plainKinds, specialKinds } from "#lib/product-fields.ts";
-import { ofVariationFields } from "#lib/variation-fields.ts";
+import { emptyVariationValues, ofVariationFields, variationKinds } from "#lib/variation-fields.ts";
 import type { VariationState } from "./product-state.ts";
 
 const kinds = { ...plainKinds, ...specialKinds };
@@ -21,7 +21,7 @@ export const variationColumns = {
 	is_default: "boolean",
 	name: "text",
 	options: "jsonb",
-	...ofVariationFields(() => "text" as const),
+	...ofVariationFields((_, { kind }) => variationKinds[kind].column),
 	price: "bigint",
 	sale_price: "bigint",
 	image: "text",
@@ -36,7 +36,7 @@ export const emptyVariation: VariationState = {
 	is_default: true,
 	name: "",
 	options: {},
-	...ofVariationFields(() => null),
+	...emptyVariationValues(),
 	price: null,
 	sale_price: null,
 	image: null,

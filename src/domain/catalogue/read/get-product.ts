@@ -1,16 +1,28 @@
 import sql from "sql-template-tag";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { type PageField, pageFields } from "#lib/choose-product-fields.ts";
+import type { Facts } from "#lib/facts/facts.ts";
+import { tellFacts } from "#lib/facts/tell-facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { columnList } from "../product/product-columns.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-type DetailRow = Pick<ProductDetail, PageField | "images" | "branch_stock">;
+interface DetailRow extends Pick<ProductDetail, PageField | "images" | "branch_stock"> {
+	product_type: string | null;
+	facts: Facts;
+	/** By the id of the variation. */
+	variation_facts: Record<string, Facts>;
+}
 
 const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefined> =>
 	database.first(sql`
-		select ${columnList(pageFields())},
+		select ${columnList(pageFields())}, product_type, facts,
+			coalesce((
+				select json_object_agg(id, facts) from variations
+				where product_id = ${id} and archived_at is null and facts <> '{}'
+			), '{}') as variation_facts,
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
 					order by position, product_images.id)
@@ -42,12 +54,20 @@ export async function getProduct(
 	catalogue: Catalogue,
 	id: number,
 ): Promise<ProductDetail> {
-	const [[product], detail] = await Promise.all([
+	const [[product], detail, tables] = await Promise.all([
 		catalogue.readProducts([id]),
 		catalogue.join(`detail ${id}`, () => readDetail(database, id)),
+		catalogue.remember("fact tables", () => readFactTables(database)),
 	]);
 	if (!product || !detail) throw new Refusal("missing", "Product not found.");
-	return { ...product, ...detail };
+	const { variation_facts: factsOf, facts, ...others } = detail;
+	const tell = (known: Facts | undefined) => tellFacts(known ?? {}, others.product_type, tables);
+	return {
+		...product,
+		...others,
+		facts: tell(facts),
+		variations: product.variations.map((one) => ({ ...one, facts: tell(factsOf[one.id]) })),
+	};
 }
 
 /** The same by the last part of the address of its page. */

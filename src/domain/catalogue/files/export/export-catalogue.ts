@@ -6,6 +6,7 @@ import { readProductStates } from "../../product/product-state.ts";
 import { headerOf, writeProduct } from "../formats/catalogue-format.ts";
 import { formats } from "../formats/formats.ts";
 import type { ImportFormat } from "../formats/imported-product.ts";
+import { readFactColumns } from "./read-fact-columns.ts";
 
 export interface CatalogueExport {
 	format: ImportFormat;
@@ -32,7 +33,8 @@ export async function* exportCatalogue(
 	);
 	const branch = branches.find(({ id }) => id === branchId) ?? branches[0];
 	const codes = branches.map(({ code }) => code);
-	const format = formats[name]({ branch: branch?.code ?? "", origin, branches: codes });
+	const facts = await readFactColumns(database);
+	const format = formats[name]({ branch: branch?.code ?? "", origin, branches: codes, facts });
 	// Shopify reads the mark as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
 	const matching = await readProductConditions(database, filter);

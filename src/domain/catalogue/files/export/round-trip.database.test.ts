@@ -84,7 +84,17 @@ const text = (most: number) =>
 const line = (most: number) => text(most).map((given) => given.replaceAll(/\s+/g, " ").trim());
 const price = fc.integer({ min: 200, max: 99_999 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+const choices = fc.uniqueArray(fc.constantFrom("usb_c", "usb_a", "lightning"), { minLength: 1 });
+/** Of a charger, or of what nobody has said the kind of. */
+const facts = fc.record(
+	{
+		...{ maker: line(6), watts: fc.constantFrom(0, 4.5, 65, 1200), ports: choices },
+		...{ plug: fc.constantFrom("type_a", "car"), colour: line(5) },
+	},
+	{ requiredKeys: [] },
+);
 const product = fc.record({
+	...{ product_type: maybe(fc.constant("charger")), facts },
 	...{ name: line(10), short: text(10), description: text(20), badge: maybe(line(6)) },
 	...{ seo_title: line(8), seo_description: line(8), category: maybe(line(6)), price },
 	sale: maybe(fc.integer({ min: 1, max: 199 })),
@@ -97,7 +107,7 @@ const product = fc.record({
 	variations: fc.uniqueArray(
 		fc.record({
 			...{ values: fc.array(line(5), { minLength: 1, maxLength: 4 }), price: maybe(price) },
-			...{ sku: maybe(line(5)), pieces: fc.integer({ min: 0, max: 9 }) },
+			...{ sku: maybe(line(5)), pieces: fc.integer({ min: 0, max: 9 }), facts },
 		}),
 		{ maxLength: 3, selector: ({ values }) => values.join(" / ") },
 	),
@@ -113,26 +123,27 @@ async function insert(one: Product, number: number): Promise<void> {
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into products (slug, name, status, short_description, description, badge, seo_title,
 			seo_description, category_id, price, sale_price, sale_starts_at,
-			featured, is_new, publish_at)
+			featured, is_new, publish_at, product_type, facts)
 		values (${`p-${number}`}, ${one.name}, ${one.status}, ${one.short}, ${one.description},
 			${one.badge}, ${one.seo_title}, ${one.seo_description},
 			(select id from categories where lower(name) = lower(${one.category})), ${one.price},
 			${one.sale}, ${one.dates}, ${one.flags}, ${one.flags},
-			${one.status === "draft" ? "2098-01-01T00:00:00Z" : null})
+			${one.status === "draft" ? "2098-01-01T00:00:00Z" : null}, ${one.product_type},
+			${JSON.stringify(one.facts)}::jsonb)
 		returning id`);
 	for (const [position, path] of one.images.entries()) {
 		await database.execute(sql`
 			insert into product_images (product_id, path, alt, position)
 			values (${id}, ${path}, ${one.name}, ${position})`);
 	}
-	const single = { values: [], price: null, sku: "one", pieces: 2 };
+	const single = { values: [], price: null, sku: "one", pieces: 2, facts: { watts: 30 } };
 	for (const [position, it] of (one.variations.length > 0 ? one.variations : [single]).entries()) {
 		const options = Object.fromEntries(it.values.map((value, at) => [`Option ${at}`, value]));
 		const row = await database.one<{ id: number }>(sql`
-			insert into variations (product_id, is_default, name, options, sku, barcode, price, position)
+			insert into variations (product_id, is_default, name, options, sku, barcode, price, facts, position)
 			values (${id}, ${it.values.length === 0}, ${it.values.join(" / ")},
 				${JSON.stringify(options)}::jsonb, ${it.sku}, ${`48-${number}-${position}`}, ${it.price},
-				${position})
+				${JSON.stringify(it.facts)}::jsonb, ${position})
 			returning id`);
 		await changeStock(database, row.id, { main: it.pieces, second: 1 }, "opening");
 	}

@@ -5,6 +5,7 @@ import { effectivePrice, type Prices } from "../../product/effective-price.ts";
 import { orderOptionNames } from "../../product/order-options.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
 import type { Columns } from "./columns.ts";
+import type { FactColumns } from "./fact-columns.ts";
 
 export type SoldVariation = KnownProduct["variations"][number];
 
@@ -28,6 +29,8 @@ export interface FormatPlace {
 	branches: readonly string[];
 	/** Address of the shop, for pictures that others are to fetch. */
 	origin: string;
+	/** Facts that it has columns for. */
+	facts: FactColumns;
 }
 
 export interface FormatColumn {

@@ -1,4 +1,5 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import { exactText } from "#lib/write-csv.ts";
 import type { KnownFormat } from "./imported-product.ts";
 import { RowProblem } from "./row-problem.ts";
@@ -20,11 +21,16 @@ export interface Columns {
 	/** The shop has written the file itself, and so has made its cells harmless. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
+	/** What can be known of products, by which columns of facts are found. */
+	readonly tables: FactTables;
 	/** Places of the columns from which something was read. */
 	readonly read: Set<number>;
 }
 
-export function readHeader(cells: readonly string[]): Columns {
+export function readHeader(
+	cells: readonly string[],
+	tables: FactTables = { types: [], attributes: [] },
+): Columns {
 	const names = cells.map((cell) => cell.trim());
 	const indexes = new Map<string, number>();
 	names.forEach((name, index) => {
@@ -37,6 +43,7 @@ export function readHeader(cells: readonly string[]): Columns {
 		names,
 		isOwnExport,
 		indexOf: (name) => indexes.get(name.toLowerCase()),
+		tables,
 		read: new Set(),
 	};
 }

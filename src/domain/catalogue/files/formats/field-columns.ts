@@ -9,10 +9,11 @@ import { type FormatColumn, ofProduct, textToHtml } from "./catalogue-format.ts"
 import { limitLength, readFlag, readLine } from "./cells/read-cells.ts";
 import { readDescription, readSearchWords } from "./cells/read-texts.ts";
 import type { Cell } from "./columns.ts";
+import type { StatedFacts } from "./fact-columns.ts";
 import type { Report } from "./imported-product.ts";
 
 /** What a file says of a product's fields; what its format has no place for is not there. */
-export type StatedFields = Partial<ProductValues>;
+export type StatedFields = Partial<Omit<ProductValues, "facts"> & { facts: StatedFacts }>;
 type OtherSystem = "shopify" | "woocommerce";
 
 const plainEntries = () =>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { VariationValues } from "#lib/variation-fields.ts";
+import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
 
 /** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
@@ -40,7 +41,9 @@ export interface ImportedImage {
 	alt: string;
 }
 
-export interface ImportedVariation extends VariationValues {
+export interface ImportedVariation extends Omit<VariationValues, "facts"> {
+	/** Of its own. */
+	facts: StatedFacts;
 	line: number;
 	/** Unique within its product. */
 	name: string;
@@ -94,7 +97,10 @@ export function hashProduct({ fields, variations, ...product }: ImportedProduct)
 		...saidSince(fields),
 	};
 	const withoutStock = variations.map(
-		({ stock: _stock, branchStock: _branchStock, line: _itsLine, ...variation }) => variation,
+		({ stock: _stock, branchStock: _branchStock, line: _itsLine, facts, ...variation }) => ({
+			...variation,
+			...(Object.keys(facts).length > 0 && { facts }),
+		}),
 	);
 	return createHash("sha256")
 		.update(JSON.stringify([stated, withoutStock]))

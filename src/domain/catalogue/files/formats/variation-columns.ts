@@ -1,23 +1,24 @@
 import {
-	ofVariationFields,
-	type VariationValues,
-	variationEntries,
+	type VariationWordName,
+	type variationEntries,
+	variationWordEntries,
 } from "#lib/variation-fields.ts";
 import type { FormatColumn } from "./catalogue-format.ts";
 import { limitLength, readLine } from "./cells/read-cells.ts";
 import { readBarcode } from "./cells/read-texts.ts";
-import type { Cell } from "./columns.ts";
-import type { KnownFormat, Report } from "./imported-product.ts";
+import type { Cell, Columns } from "./columns.ts";
+import { readFactCells } from "./fact-columns.ts";
+import type { ImportedVariation, KnownFormat, Report } from "./imported-product.ts";
 
 type ColumnNames = readonly [string, ...string[]];
 
 const namesIn = (system: KnownFormat, field: ReturnType<typeof variationEntries>[number][1]) =>
 	system === "kargado" ? ([field.label] as ColumnNames) : field[system];
 
-/** The columns of a variation's fields that a format's files tell, by field. */
+/** The columns of a variation's words that a format's files tell, by field. */
 export function variationColumnsIn(system: KnownFormat): Record<string, FormatColumn> {
 	const columns: Record<string, FormatColumn> = {};
-	for (const [name, field] of variationEntries()) {
+	for (const [name, field] of variationWordEntries()) {
 		const names = namesIn(system, field);
 		if (names)
 			columns[name] = { names: [...names], cell: ({ variation }) => variation?.[name] ?? "" };
@@ -26,15 +27,20 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 }
 
 /** What a row of a format's file says of a variation's fields; null: nothing. */
-export const readVariationFields = (
+export function readVariationFields(
 	system: KnownFormat,
+	columns: Columns,
 	cell: Cell,
-	{ line, report }: { line: number; report: Report },
-): VariationValues =>
-	ofVariationFields((_, field) => {
+	place: { line: number; report: Report },
+): Pick<ImportedVariation, VariationWordName | "facts"> {
+	const words = variationWordEntries().map(([name, field]) => {
 		const text = cell(...(namesIn(system, field) ?? []));
-		if (field.kind === "barcode") return readBarcode(text, line, report);
-		return (
-			limitLength(field.label, readLine(text), field.longest ?? Number.POSITIVE_INFINITY) || null
-		);
+		if (field.kind === "barcode") return [name, readBarcode(text, place.line, place.report)];
+		const most = field.longest ?? Number.POSITIVE_INFINITY;
+		return [name, limitLength(field.label, readLine(text), most) || null];
 	});
+	return {
+		...(Object.fromEntries(words) as Record<VariationWordName, string | null>),
+		facts: readFactCells(system, "variation", columns, cell, place) ?? {},
+	};
+}

@@ -1,10 +1,12 @@
 import { DatabaseError } from "pg";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import type { PriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { allFactColumns } from "../formats/fact-columns.ts";
 import type { ImportedProduct, KnownFormat, Report } from "../formats/imported-product.ts";
 import { readProducts } from "../formats/read-products.ts";
 import { openRowStore } from "../formats/row-store.ts";
@@ -96,7 +98,8 @@ export async function importCatalogue(
 	const store = openRowStore();
 	try {
 		const now = order.now ?? new Date();
-		const as = { format: order.format, mapping, today: dayInManila(now) };
+		const tables = await readFactTables(database);
+		const as = { format: order.format, mapping, today: dayInManila(now), tables };
 		const survey = await surveyFile(table, as, store, (share) => {
 			order.signal?.throwIfAborted();
 			order.watch?.({ ...counts, phase: "checking", share });
@@ -116,7 +119,10 @@ export async function importCatalogue(
 			report,
 		);
 		const codes = branches.map(({ code }) => code);
-		const place = { branch: order.branch, branches: codes, origin: order.origin ?? "" };
+		const place = {
+			...{ branch: order.branch, branches: codes, origin: order.origin ?? "" },
+			facts: allFactColumns(tables),
+		};
 		const write = createBatchWriter(database, { reading, place, branchId, branches, now }, order);
 		const size = createBatchSize();
 		for await (const batch of inBatches(products, size)) {
@@ -211,10 +217,11 @@ function createBatchWriter(
 			});
 	return async function write(products, counts, report, size) {
 		try {
-			const { outcomes, rejected } = await inTransaction(products, size);
+			const { outcomes, rejected, left } = await inTransaction(products, size);
 			for (const { kind } of outcomes) counts[kind]++;
 			await see?.(outcomes);
 			for (const one of rejected) report({ ...one, rejected: true });
+			for (const one of left) report({ ...one, rejected: false });
 		} catch (error) {
 			if (!isAboutData(error)) throw error;
 			const [only, ...others] = products;

@@ -1,5 +1,6 @@
 import type { TableFile } from "#domain/tables/open-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { currencyOf, type PriceSuspicion, suspectPrices } from "../formats/cells/suspect-prices.ts";
@@ -17,6 +18,7 @@ export interface ReadAs {
 	mapping?: ColumnMapping | undefined;
 	/** `2026-01-31` in Manila. */
 	today: string;
+	tables: FactTables;
 }
 
 /** What a file holds, seen as a whole. */
@@ -39,13 +41,13 @@ const mostSamples = 5;
  */
 export async function surveyFile(
 	table: TableFile,
-	{ format, mapping, today }: ReadAs,
+	{ format, mapping, today, tables }: ReadAs,
 	store: RowStore,
 	watch: (share: number) => void,
 ): Promise<Survey> {
 	const rows = table.rows({ sheet: mapping?.sheet ?? null, watch });
 	const header = await findHeaderRow(rows, mapping);
-	const columns = readHeader(mapping ? mappedHeader(mapping) : header);
+	const columns = readHeader(mapping ? mappedHeader(mapping) : header, tables);
 	const reading: Reading = {
 		format: mapping ? "sheet" : recogniseFormat(columns, format),
 		columns,

@@ -50,6 +50,8 @@ export interface WrittenProducts {
 	outcomes: ProductOutcome[];
 	/** Products and figures that stay out. */
 	rejected: { line: number; reason: string }[];
+	/** Details that are left out of products that are taken. */
+	left: { line: number; reason: string }[];
 	/** Ids of the categories that the shop lacked. */
 	categories: number[];
 }
@@ -57,6 +59,8 @@ export interface WrittenProducts {
 interface Planned extends Plan {
 	stated: ImportedProduct;
 	known: KnownProduct | undefined;
+	/** The file says otherwise than it did when it was read last. */
+	isOpen: boolean;
 	isNews: boolean;
 }
 
@@ -125,7 +129,8 @@ export async function writeProducts(
 			...{ state, stated },
 		};
 	});
-	return { outcomes, rejected, categories: made };
+	const left = plans.flatMap((plan) => (plan.isOpen ? plan.left : []));
+	return { outcomes, rejected, left, categories: made };
 }
 
 async function planProducts(
@@ -166,12 +171,12 @@ async function planProducts(
 			const plan = planNewProduct(stated, settings);
 			rememberFile(plan.state, given, stated);
 			if (createdAt) plan.state.created_at = createdAt(given);
-			return { ...plan, stated, known: undefined, isNews: true };
+			return { ...plan, stated, known: undefined, isOpen: true, isNews: true };
 		}
 		const plan = planChange(it, seen.get(it.id), stated, settings);
 		rememberFile(plan.state, given, stated);
 		const isNews = isOpen[index] === true && isChanged(it, plan.state);
-		return { ...plan, stated, known: it, isNews };
+		return { ...plan, stated, known: it, isOpen: isOpen[index] === true, isNews };
 	};
 	const rejected: WrittenProducts["rejected"] = [];
 	const plans = products.flatMap((stated, index) => {

@@ -12,6 +12,7 @@ export interface VariationValues {
 	id: number;
 	sku: string;
 	barcode: string;
+	facts: ProductVariation["facts"];
 	price: number | null;
 	sale_price: number | null;
 	image: string | null;
@@ -27,6 +28,8 @@ export interface ProductValues extends PlainValues {
 	status: AdminProduct["status"];
 	publish_at: string | null;
 	category_id: number | null;
+	product_type: string | null;
+	facts: AdminProduct["facts"];
 	price: number | null;
 	sale_price: number | null;
 	sale_starts_at: string | null;
@@ -57,14 +60,17 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	status: product.status,
 	publish_at: product.publish_at,
 	category_id: product.category_id,
+	product_type: product.product_type,
+	facts: product.facts,
 	price: product.id === 0 ? null : product.price,
 	sale_price: product.sale_price,
 	sale_starts_at: product.sale_starts_at,
 	sale_ends_at: product.sale_ends_at,
 	...plainValues(product),
 	options: product.options,
-	variations: liveVariations(product).map(({ id, sku, barcode, price, sale_price, image }) => ({
-		...{ id, sku: sku ?? "", barcode: barcode ?? "", price, sale_price, image },
+	variations: liveVariations(product).map(({ id, sku, barcode, facts, ...rest }) => ({
+		...{ id, sku: sku ?? "", barcode: barcode ?? "", facts },
+		...{ price: rest.price, sale_price: rest.sale_price, image: rest.image },
 	})),
 });
 
@@ -124,8 +130,8 @@ export const blankProduct: AdminProduct = {
 	...{ id: 0, version: 0, current_sale_price: null, images: [], created_at: "", updated_at: "" },
 	variations: [
 		{
-			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, price: null },
-			...{ sale_price: null, image: null, archived: false, stock: [] },
+			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, facts: {} },
+			...{ price: null, sale_price: null, image: null, archived: false, stock: [] },
 		},
 	],
 };

@@ -40,6 +40,10 @@ export function showValue(
 			)
 			.join("; ");
 	}
+	if (name === "facts") {
+		const facts = Object.entries(value as ProductValues["facts"]);
+		return facts.map(([code, fact]) => `${code}: ${fact}`).join(", ") || nothing;
+	}
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (value === null || value === "") return nothing;
 	const isMoment = name === "publish_at" || name === "sale_starts_at" || name === "sale_ends_at";

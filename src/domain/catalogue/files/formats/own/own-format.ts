@@ -10,6 +10,7 @@ import {
 	rowsWithPictures,
 } from "../catalogue-format.ts";
 import { writeOptions } from "../cells/option-text.ts";
+import { type FactColumns, factColumns, typeColumn } from "../fact-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
@@ -29,18 +30,24 @@ const writers = {
 	options: writeOptions,
 };
 
-function fieldColumn(name: ProductFieldName, field: ProductField): FormatColumn {
+function fieldColumn(
+	name: ProductFieldName,
+	field: ProductField,
+	facts: FactColumns,
+): FormatColumn[] {
 	const names: [string] = [field.label];
-	if (field.kind === "address") return { names, cell: ({ product }) => product.slug };
-	if (field.kind === "category") return { names, cell: ofProduct((one) => one.category ?? "") };
+	if (field.kind === "productType") return typeColumn("kargado", facts);
+	if (field.kind === "facts") return factColumns("kargado", "product", facts.product);
+	if (field.kind === "address") return [{ names, cell: ({ product }) => product.slug }];
+	if (field.kind === "category") return [{ names, cell: ofProduct((one) => one.category ?? "") }];
 	const write = writers[field.kind] as (value: unknown) => string;
-	return { names, cell: ofProduct((product) => write(product[name])) };
+	return [{ names, cell: ofProduct((product) => write(product[name])) }];
 }
 
 /** Everything there is to say of the catalogue, exactly: the file from which a shop can be made. */
-export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
+export function ownFormat({ branches, facts }: FormatPlace): CatalogueFormat {
 	const columns: FormatColumn[] = [
-		...fieldEntries().map(([name, field]) => fieldColumn(name, field)),
+		...fieldEntries().flatMap(([name, field]) => fieldColumn(name, field, facts)),
 		{ names: ["Variation"], cell: ({ variation }) => variation?.name ?? "" },
 		{
 			names: ["Variation options"],
@@ -53,6 +60,7 @@ export function ownFormat({ branches }: FormatPlace): CatalogueFormat {
 				),
 		},
 		...Object.values(variationColumnsIn("kargado")),
+		...factColumns("kargado", "variation", facts.variation),
 		{ names: ["Variation price"], cell: ({ variation }) => amountText(variation?.price ?? null) },
 		{
 			names: ["Variation sale price"],

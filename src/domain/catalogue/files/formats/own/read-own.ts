@@ -16,6 +16,7 @@ import {
 } from "../cells/read-cells.ts";
 import { readAddress, readImage } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
+import { readFactCells, readTypeCell } from "../fact-columns.ts";
 import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
 import type { ImportedProduct, ImportedVariation, Report } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
@@ -89,7 +90,7 @@ function readProduct(
 	if (first === undefined) throw new RowProblem("has no rows");
 	const cell = cellsOf(columns, first);
 	const has = (name: string) => columns.indexOf(name) !== undefined;
-	const fields = readFields(columns, cell);
+	const fields = readFields(columns, cell, { line: first.line, report });
 	if (has("Price") && fields.price === undefined) throw new RowProblem("has no price");
 	return {
 		line: first.line,
@@ -124,14 +125,24 @@ const readers = {
 
 const longestOf = ({ longest = Number.POSITIVE_INFINITY }: ProductField) => longest;
 
-function readFields(columns: Columns, cell: Cell): StatedFields {
+function readFields(
+	columns: Columns,
+	cell: Cell,
+	place: { line: number; report: Report },
+): StatedFields {
 	const stated = fieldEntries().flatMap(([name, field]) => {
 		if (field.kind === "address" || field.kind === "category") return [];
+		if (field.kind === "productType" || field.kind === "facts") return [];
 		if (field.kind === "name" && columns.indexOf(field.label) === undefined) return [];
 		const value = readers[field.kind](cell(field.label), field);
 		return value === undefined ? [] : [[name, value]];
 	});
-	const fields: StatedFields = Object.fromEntries(stated);
+	const facts = readFactCells("kargado", "product", columns, cell, place);
+	const fields: StatedFields = {
+		...Object.fromEntries(stated),
+		...readTypeCell("kargado", columns, cell, place),
+		...(facts && { facts }),
+	};
 	const { price, sale_price: sale, sale_starts_at: starts, sale_ends_at: ends } = fields;
 	if (typeof sale === "number" && price !== undefined && sale >= price) {
 		throw new RowProblem("has a sale price that is not below its price");
@@ -224,7 +235,7 @@ function readVariation(
 		line,
 		name: limitLength("variation name", name, limits.variationName),
 		options: Object.fromEntries(options.map((option) => [option.name, option.values[0] ?? ""])),
-		...readVariationFields("kargado", cell, { line, report }),
+		...readVariationFields("kargado", columns, cell, { line, report }),
 		price: readAmount("variation price", cell("Variation price")),
 		salePrice: readAmount("variation sale price", cell("Variation sale price")),
 		stock: null,

@@ -51,6 +51,7 @@ test("a product that is sold as it is", async () => {
 					options: {},
 					sku: "C-1",
 					barcode: null,
+					facts: {},
 					price: 19900,
 					salePrice: 14950,
 					stock: 7,

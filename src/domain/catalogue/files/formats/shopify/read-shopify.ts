@@ -156,7 +156,8 @@ function readVariations(
 	for (const row of itemRows) {
 		try {
 			checkWidth(columns, row);
-			const variation = readVariation(cellsOf(columns, row), optionNames, row.line, report);
+			const cell = cellsOf(columns, row);
+			const variation = readVariation(columns, cell, optionNames, row.line, report);
 			const isDefault = variation.name === "" || variation.name === "Default Title";
 			if (isDefault && isAlone) {
 				variations.push({ ...variation, name: "", options: {} });
@@ -185,6 +186,7 @@ function hasItem(columns: Columns, row: TableRow): boolean {
 }
 
 function readVariation(
+	columns: Columns,
 	cell: Cell,
 	optionNames: readonly string[],
 	line: number,
@@ -207,7 +209,7 @@ function readVariation(
 		line,
 		name: nameVariation(options.map(([, value]) => value ?? "")),
 		options: Object.fromEntries(options),
-		...readVariationFields("shopify", cell, { line, report }),
+		...readVariationFields("shopify", columns, cell, { line, report }),
 		...orderPrices(
 			compareAt !== null && compareAt > price ? compareAt : price,
 			compareAt !== null ? price : null,

@@ -1,4 +1,4 @@
-import type { VariationFieldName } from "#lib/variation-fields.ts";
+import type { VariationWordName } from "#lib/variation-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import {
 	limitLength,
@@ -16,11 +16,12 @@ import { readWooLine } from "./woocommerce-cells.ts";
 
 type WooItem = Pick<
 	ImportedVariation,
-	VariationFieldName | "price" | "salePrice" | "stock" | "branchStock"
+	VariationWordName | "facts" | "price" | "salePrice" | "stock" | "branchStock"
 >;
 
 /** What a simple product and a variation have in common. Throws RowProblem. */
 export function readWooItem(
+	columns: Columns,
 	cell: Cell,
 	today: string,
 	{ line, report }: { line: number; report: Report },
@@ -29,7 +30,7 @@ export function readWooItem(
 	if (regular === null) throw new RowProblem("has no regular price");
 	const sale = readAmount("sale price", cell("Sale price"));
 	return {
-		...readVariationFields("woocommerce", cell, { line, report }),
+		...readVariationFields("woocommerce", columns, cell, { line, report }),
 		...orderPrices(regular, saleLasts(cell, today) ? sale : null),
 		stock: readStock(cell),
 		branchStock: {},
@@ -51,7 +52,7 @@ export function readWooVariation(
 		line: place.line,
 		name,
 		options: Object.fromEntries(options),
-		...readWooItem(cell, today, place),
+		...readWooItem(columns, cell, today, place),
 	};
 }
 

@@ -74,7 +74,7 @@ export async function* readWooCommerce(
 			const items =
 				kind === "variable"
 					? readChildren(columns, name, children, today, report)
-					: { variations: [readSimple(cell, today, row.line, report)], incomplete: false };
+					: { variations: [readSimple(columns, cell, today, row.line, report)], incomplete: false };
 			yield { ...readProduct(cell, key, name, row.line, report), ...items };
 		} catch (error) {
 			if (!(error instanceof RowProblem)) throw error;
@@ -130,8 +130,14 @@ function isPublished(cell: Cell): boolean {
 }
 
 /** Its images are the product's own. */
-function readSimple(cell: Cell, today: string, line: number, report: Report): ImportedVariation {
-	const item = readWooItem(cell, today, { line, report });
+function readSimple(
+	columns: Columns,
+	cell: Cell,
+	today: string,
+	line: number,
+	report: Report,
+): ImportedVariation {
+	const item = readWooItem(columns, cell, today, { line, report });
 	return { line, name: "", options: {}, ...item, image: null };
 }
 

@@ -1,7 +1,8 @@
 import { fieldEntries } from "#lib/choose-product-fields.ts";
+import type { Facts } from "#lib/facts/facts.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { ProductField, ProductOption } from "#lib/product-fields.ts";
-import { variationEntries } from "#lib/variation-fields.ts";
+import { variationWordEntries } from "#lib/variation-fields.ts";
 import type { ProductState, VariationState } from "../../../product/product-state.ts";
 import { inSentence } from "../../formats/field-columns.ts";
 
@@ -20,6 +21,13 @@ const pairs = (options: Record<string, string>) =>
 	Object.entries(options)
 		.map(([name, value]) => `${name}: ${value}`)
 		.join(", ");
+
+/** By their codes, so that they are said even where an attribute is gone. */
+const factWords = (facts: Facts) =>
+	Object.entries(facts)
+		.map(([code, value]) => `${code}: ${typeof value === "boolean" ? yesOrNo(value) : value}`)
+		.sort()
+		.join("; ");
 
 type Words = Record<string, string>;
 
@@ -44,6 +52,7 @@ function inWords(
 			.map(({ name, values }) => `${name}: ${values.join(", ")}`)
 			.join("; ");
 	}
+	if (kind === "facts") return factWords(value as Facts);
 	return typeof value === "boolean" ? yesOrNo(value) : String(value ?? "");
 }
 
@@ -52,8 +61,9 @@ function describeVariation(variation: VariationState): Words {
 		name: variation.name,
 		options: pairs(variation.options),
 		...Object.fromEntries(
-			variationEntries().map(([name, field]) => [inSentence(field), variation[name] ?? ""]),
+			variationWordEntries().map(([name, field]) => [inSentence(field), variation[name] ?? ""]),
 		),
+		facts: factWords(variation.facts),
 		price: money(variation.price),
 		"sale price": money(variation.sale_price),
 		picture: variation.image ?? "",

@@ -1,5 +1,5 @@
 import { emptyProduct } from "#lib/choose-product-fields.ts";
-import { ofVariationFields, variationFieldNames } from "#lib/variation-fields.ts";
+import { variationWordEntries } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../../../product/derive-options.ts";
 import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
 import type { StatedFields } from "../../formats/field-columns.ts";
@@ -12,6 +12,7 @@ import type { Reading } from "../../formats/read-products.ts";
 import { RowProblem } from "../../formats/row-problem.ts";
 import type { Copies } from "./find-copies.ts";
 import { matchVariations } from "./match-variations.ts";
+import { changeFacts, settleFacts } from "./plan-facts.ts";
 import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
@@ -32,6 +33,8 @@ export interface Plan {
 	state: ProductState;
 	/** For each stated variation, its place in the state's variations. */
 	places: number[];
+	/** What of the file cannot be taken, though the product is. */
+	left: { line: number; reason: string }[];
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -61,6 +64,7 @@ export function planNewProduct(
 		...(prices && { price: prices.price, sale_price: prices.salePrice }),
 		status: stated.published ? "published" : "draft",
 		...fields,
+		facts: changeFacts({}, undefined, fields.facts),
 		category_id: categoryId,
 		import_source: isOwn ? null : reading.format,
 		import_key: isOwn ? null : stated.key,
@@ -69,7 +73,9 @@ export function planNewProduct(
 		images: stated.images,
 	};
 	if (state.status !== "draft") state.publish_at = null;
-	return { state, places: variations.map((_, index) => index) };
+	const places = variations.map((_, index) => index);
+	const said = { stated, known: undefined };
+	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
 }
 
 /**
@@ -85,9 +91,11 @@ export function planChange(
 	const isNews = (field: keyof ImportedProduct) => !same(seen?.product[field], stated[field]);
 	const state: ProductState = structuredClone(known);
 	const news = Object.entries(stated.fields).filter(
-		([name, value]) => !same(seen?.product.fields[name as keyof StatedFields], value),
+		([name, value]) =>
+			name !== "facts" && !same(seen?.product.fields[name as keyof StatedFields], value),
 	);
 	Object.assign(state, Object.fromEntries(news));
+	state.facts = changeFacts(state.facts, seen?.product.fields.facts, stated.fields.facts);
 	if (isNews("category")) state.category_id = categoryId;
 	if (isNews("images")) state.images = planImages(known, stated, { reading, copies });
 	planStatus(state, known, seen, stated);
@@ -127,7 +135,9 @@ export function planChange(
 	}
 	if (known.import_source === reading.format) state.import_hash = hashProduct(stated);
 	else if (known.import_hash === undoneHash) state.import_hash = null;
-	return { state, places: rows.map((row) => state.variations.indexOf(row)) };
+	const places = rows.map((row) => state.variations.indexOf(row));
+	const said = { stated, known };
+	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
 }
 
 /** Whether anything but the memory of files is another. */
@@ -147,13 +157,20 @@ const newVariation = (variation: ImportedVariation, position: number): Variation
 	is_default: variation.name === "",
 	name: variation.name,
 	options: variation.options,
-	...ofVariationFields((field) => variation[field]),
+	...wordsOf(variation),
+	facts: changeFacts({}, undefined, variation.facts),
 	price: variation.price,
 	sale_price: null,
 	image: variation.image,
 	position,
 	archived_at: null,
 });
+
+const wordsOf = (variation: ImportedVariation) =>
+	Object.fromEntries(variationWordEntries().map(([field]) => [field, variation[field]])) as Pick<
+		ImportedVariation,
+		ReturnType<typeof variationWordEntries>[number][0]
+	>;
 
 function applyVariation(
 	row: VariationState,
@@ -166,9 +183,10 @@ function applyVariation(
 		row.is_default = stated.name === "";
 	}
 	if (isNews("options")) row.options = stated.options;
-	for (const field of variationFieldNames()) {
+	for (const [field] of variationWordEntries()) {
 		if (isNews(field)) row[field] = stated[field];
 	}
+	row.facts = changeFacts(row.facts, seen?.facts, stated.facts);
 	if (isNews("image")) row.image = stated.image;
 	row.archived_at = null;
 }

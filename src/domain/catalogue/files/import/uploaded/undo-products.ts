@@ -7,6 +7,7 @@ import {
 	type KnownProduct,
 	type ProductState,
 	readProductStates,
+	type VariationState,
 } from "../../../product/product-state.ts";
 import { writeProductStates } from "../../../product/write-product-states.ts";
 import { type BatchSize, createBatchSize } from "../batch-size.ts";
@@ -233,12 +234,15 @@ async function restoreProducts(
 function stateBefore(before: ProductState, current: KnownProduct, now: Date): ProductState {
 	const known = new Set(before.variations.map(({ id }) => id));
 	const added = current.variations.filter(({ id }) => !known.has(id));
+	const nowOf = new Map<number | null, VariationState>(
+		current.variations.map((variation) => [variation.id, variation]),
+	);
 	return {
 		// What was kept by an earlier version of the shop may not say everything.
 		...current,
 		...before,
 		variations: [
-			...before.variations,
+			...before.variations.map((variation) => ({ ...nowOf.get(variation.id), ...variation })),
 			...added.map((variation) => ({
 				...variation,
 				archived_at: variation.archived_at ?? now.toISOString(),

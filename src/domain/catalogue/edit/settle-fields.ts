@@ -1,0 +1,16 @@
+import { checkProductType, settleFacts } from "#domain/facts/settle-facts.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
+import type { ProductFields } from "./admin-product.ts";
+
+/** Makes a product's facts those of its type; gives what cannot be taken, by field. */
+export function settleFields(
+	fields: ProductFields,
+	areGiven: boolean,
+	tables: FactTables,
+): Record<string, string[]> {
+	const errors: Record<string, string[]> = {};
+	const { product_type: productType, facts } = fields;
+	checkProductType(productType, tables, errors);
+	fields.facts = settleFacts({ productType, facts, areGiven, field: "facts" }, tables, errors);
+	return errors;
+}

@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import type { FactColumns } from "../formats/fact-columns.ts";
+
+/** The columns of a file: attributes of which something is known, and those of the types that the shop sells. */
+export async function readFactColumns(queryable: Queryable): Promise<FactColumns> {
+	const { types, attributes } = await readFactTables(queryable);
+	const used = await queryable.one<{ types: string[]; product: string[]; variation: string[] }>(sql`
+		select
+			array(select distinct product_type from products where product_type is not null) as types,
+			array(
+				select distinct code from products, jsonb_object_keys(facts) as code where facts <> '{}'
+			) as product,
+			array(
+				select distinct code from variations, jsonb_object_keys(facts) as code where facts <> '{}'
+			) as variation`);
+	const sold = types.filter(({ code }) => used.types.includes(code));
+	const asked = (level: string) =>
+		sold.flatMap((type) => type.attributes.filter((one) => one.level === level));
+	const columnsOf = (level: "product" | "variation") => {
+		const codes = new Set([...used[level], ...asked(level).map(({ code }) => code)]);
+		return attributes.filter(({ code }) => codes.has(code));
+	};
+	const hasType = used.types.length > 0;
+	return { hasType, product: columnsOf("product"), variation: columnsOf("variation") };
+}

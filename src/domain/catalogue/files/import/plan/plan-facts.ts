@@ -1,0 +1,61 @@
+import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
+import { readFacts } from "#lib/facts/read-facts.ts";
+import type { KnownProduct, ProductState } from "../../../product/product-state.ts";
+import type { StatedFacts } from "../../formats/fact-columns.ts";
+import type { ImportedProduct } from "../../formats/imported-product.ts";
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Facts with what a file says otherwise than the shop's own export would. */
+export function changeFacts(
+	facts: Facts,
+	seen: StatedFacts | undefined,
+	stated: StatedFacts | undefined,
+): Facts {
+	const news = Object.entries(stated ?? {}).filter(([code, value]) => !same(seen?.[code], value));
+	if (news.length === 0) return facts;
+	const changed = { ...facts, ...Object.fromEntries(news) };
+	return Object.fromEntries(
+		Object.entries(changed).filter((entry): entry is [string, Facts[string]] => entry[1] !== null),
+	);
+}
+
+/**
+ * Makes the facts of a product those that its type can have; gives what is left out of a file, with why.
+ * Where the file says what cannot be, that of before stays.
+ * @param places of the file's variations among the product's
+ */
+export function settleFacts(
+	state: ProductState,
+	{ stated, known }: { stated: ImportedProduct; known: KnownProduct | undefined },
+	places: readonly number[],
+	tables: FactTables,
+): { line: number; reason: string }[] {
+	const left: { line: number; reason: string }[] = [];
+	const settle = (
+		facts: Facts,
+		before: Facts | undefined,
+		said: { facts: StatedFacts | undefined; line: number },
+	): Facts => {
+		const read = readFacts(facts, state.product_type, tables);
+		const codes = Object.keys(read.errors);
+		if (codes.length === 0) return facts;
+		const refused = codes.filter((code) => (said.facts?.[code] ?? null) !== null);
+		for (const code of refused) {
+			const name = attributeOf(tables, code)?.name ?? code;
+			left.push({ line: said.line, reason: `${name} is left out: ${read.errors[code]}` });
+		}
+		const stays = Object.entries(before ?? {}).filter(([code]) => refused.includes(code));
+		const former = readFacts(Object.fromEntries(stays), state.product_type, tables);
+		return { ...read.facts, ...former.facts };
+	};
+	const { line } = stated;
+	state.facts = settle(state.facts, known?.facts, { facts: stated.fields.facts, line });
+	for (const [index, variation] of state.variations.entries()) {
+		const from = stated.variations[places.indexOf(index)];
+		const before = known?.variations.find(({ id }) => id === variation.id)?.facts;
+		const said = { facts: from?.facts, line: from?.line ?? line };
+		variation.facts = settle(variation.facts, before, said);
+	}
+	return left;
+}

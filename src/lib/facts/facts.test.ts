@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { attributeOf, type Facts } from "./facts.ts";
+import { parseFact, writeFact } from "./parse-fact.ts";
+import { factsOfType, readFacts } from "./read-facts.ts";
+import { standardAttributes } from "./standard-attributes.ts";
+import { standardTables as tables } from "./standard-tables.ts";
+import { standardTypes } from "./standard-types.ts";
+import { tellFacts } from "./tell-facts.ts";
+
+const attribute = (code: string) => {
+	const found = attributeOf(tables, code);
+	if (!found) throw new Error(`There is no attribute ${code}.`);
+	return found;
+};
+
+describe("what somebody has written", () => {
+	test.each([
+		["65W", "watts", 65],
+		["65 watts", "watts", 65],
+		["0.1 kW", "watts", 100],
+		["65", "watts", 65],
+		["20.000mAh", "capacity_mah", 20_000],
+		["20,000 mAh", "capacity_mah", 20_000],
+		["10 Ah", "capacity_mah", 10_000],
+		["1.2 m", "length_cm", 120],
+		["1,5 m", "length_cm", 150],
+		["50mm", "length_cm", 5],
+		["3 ft", "length_cm", 91.44],
+		['6.7"', "size_inches", 6.7],
+		["1 TB", "storage_gb", 1000],
+		["512 MB", "storage_gb", 0.512],
+		["1 year", "warranty_months", 12],
+		["2 pcs", "count", 2],
+		["16,000 DPI", "dpi", 16_000],
+		["USB-C", "connector", "usb_c"],
+		["usb_c", "connector", "usb_c"],
+		["Type C", "connector", "usb_c"],
+		["USB-C, USB A + Lightning", "ports", ["usb_c", "usb_a", "lightning"]],
+		["PD, PPS & QC3.0", "charging_standards", ["usb_pd", "pps", "quick_charge_3"]],
+		["IPX7", "water_rating", "ipx7"],
+		["Yes", "is_privacy", true],
+		["hindi", "is_privacy", false],
+		["  Midnight   Blue ", "colour", "Midnight Blue"],
+	])("%s of %s is %j", (written, code, value) => {
+		expect(parseFact(written, attribute(code))).toEqual({ value });
+	});
+
+	test.each([
+		["sixty", "watts"],
+		["65 cm", "watts"],
+		["1.2.3", "watts"],
+		["-5 W", "watts"],
+		["USB-D", "connector"],
+		["USB-C, USB-D", "ports"],
+		["maybe", "is_privacy"],
+	])("%s of %s is refused with a reason", (written, code) => {
+		expect(parseFact(written, attribute(code))).toEqual({
+			problem: expect.stringMatching(/^".+" /),
+		});
+	});
+
+	test("what is written of a value is read as that value", () => {
+		const values: Facts = {
+			...{ watts: 65.5, ports: ["usb_c", "jack_3_5"], connector: "microsd", is_privacy: false },
+			...{ maker: "Anker", capacity_mah: 20_000, length_cm: 120, colour: "Ube", plug: "type_a" },
+		};
+		for (const [code, value] of Object.entries(values)) {
+			const written = writeFact(value, attribute(code));
+			expect([code, parseFact(written, attribute(code))]).toEqual([code, { value }]);
+		}
+	});
+});
+
+describe("facts of a type", () => {
+	test("are taken where they fit, and what is empty is not known", () => {
+		const given = {
+			watts: 65,
+			ports: ["usb_c", "usb_c"],
+			plug: "type_a",
+			maker: "  ",
+			model: null,
+		};
+		expect(readFacts(given, "charger", tables)).toEqual({
+			facts: { watts: 65, ports: ["usb_c"], plug: "type_a" },
+			errors: {},
+		});
+	});
+
+	test.each([
+		[{ watt: 65 }, "watt", /knows no attribute/],
+		[{ capacity_mah: 5000 }, "capacity_mah", /Charger has no Capacity/],
+		[{ watts: "65" }, "watts", /Power is a number in W/],
+		[{ watts: Number.NaN }, "watts", /is a number/],
+		[{ watts: -1 }, "watts", /at least 0 W/],
+		[{ watts: 1_000_000 }, "watts", /at most 10,000 W/],
+		[{ ports: "usb_c" }, "ports", /Choose among/],
+		[{ ports: ["usb_d"] }, "ports", /Choose among/],
+		[{ plug: "type_z" }, "plug", /Choose one of Plug/],
+		[{ maker: 5 }, "maker", /told in words/],
+		[{ maker: "x".repeat(501) }, "maker", /at most 500/],
+		[{ constructor: 1 }, "constructor", /knows no attribute/],
+	])("%j is refused, and the others are taken", (given, code, error) => {
+		const read = readFacts({ ...given, length_cm: 100 }, "charger", tables);
+		expect(read.facts).toEqual({ length_cm: 100 });
+		expect(read.errors).toEqual({ [code]: expect.stringMatching(error) });
+	});
+
+	test("may be any while the type is not known, and stay as far as a new type has them", () => {
+		const { facts } = readFacts({ watts: 65, capacity_mah: 20_000 }, null, tables);
+		expect(facts).toEqual({ watts: 65, capacity_mah: 20_000 });
+		expect(factsOfType(facts, "charger", tables)).toEqual({ watts: 65 });
+		expect(factsOfType(facts, null, tables)).toEqual(facts);
+	});
+
+	test("are told in the type's order, with units and names", () => {
+		const facts: Facts = {
+			...{ colour: "Black", watts: 65, ports: ["usb_c", "usb_a"], length_cm: 150, maker: "Anker" },
+			...{ capacity_mah: 20_000, storage_gb: 2000, count: 1, gone: "x" },
+		};
+		expect(tellFacts(facts, "charger", tables).map(({ name, text }) => `${name}: ${text}`)).toEqual(
+			[
+				...["Maker: Anker", "Power: 65 W", "Ports: USB-C, USB-A", "Length: 1.5 m", "Colour: Black"],
+				...["Capacity: 20,000 mAh", "Storage: 2 TB", "In the pack: 1 piece"],
+			],
+		);
+		expect(tellFacts({ is_privacy: true }, null, tables)).toMatchObject([
+			{ value: true, text: "Yes" },
+		]);
+	});
+});
+
+test("the standard types name attributes that there are, each once", () => {
+	for (const { code, attributes } of standardTypes) {
+		const codes = attributes.map((one) => one.code);
+		expect([code, new Set(codes).size]).toEqual([code, codes.length]);
+		const unknown = codes.filter((one) => !attributeOf(tables, one));
+		expect([code, unknown]).toEqual([code, []]);
+	}
+	expect(new Set(standardAttributes.map(({ name }) => name)).size).toBe(standardAttributes.length);
+});

@@ -1,0 +1,117 @@
+import {
+	type Attribute,
+	attributeOf,
+	type Facts,
+	type FactTables,
+	type FactValue,
+	longestFact,
+	typeOf,
+} from "./facts.ts";
+import { tellNumber } from "./tell-facts.ts";
+
+const mostChoices = 40;
+
+export interface ReadFacts {
+	facts: Facts;
+	/** Why a fact cannot be taken, by the code of its attribute. */
+	errors: Record<string, string>;
+}
+
+/**
+ * Facts as somebody states them of a product of this type, checked against the type's attributes; while
+ * its type is not known, against all. What is empty is not known. Those that fit are given even where
+ * others are refused.
+ */
+export function readFacts(
+	given: unknown,
+	productType: string | null,
+	tables: FactTables,
+): ReadFacts {
+	const type = typeOf(tables, productType);
+	const facts: Facts = {};
+	const errors: Record<string, string> = {};
+	for (const [code, value] of Object.entries(asRecord(given))) {
+		if (isNothing(value)) continue;
+		const attribute = attributeOf(tables, code);
+		if (!attribute) errors[code] = `The shop knows no attribute "${code}".`;
+		else if (type && !type.attributes.some((one) => one.code === code)) {
+			errors[code] = `${type.name} has no ${attribute.name}.`;
+		} else {
+			const read = readFact(value, attribute);
+			if ("error" in read) errors[code] = read.error;
+			else facts[code] = read.value;
+		}
+	}
+	return { facts, errors };
+}
+
+/** Facts without those that products of this type do not have. */
+export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
+	const type = typeOf(tables, productType);
+	if (!type) return facts;
+	const codes = new Set(type.attributes.map(({ code }) => code));
+	return Object.fromEntries(Object.entries(facts).filter(([code]) => codes.has(code)));
+}
+
+const asRecord = (given: unknown): Record<string, unknown> =>
+	typeof given === "object" && given !== null && !Array.isArray(given)
+		? (given as Record<string, unknown>)
+		: {};
+
+const isNothing = (value: unknown) =>
+	value === null ||
+	value === undefined ||
+	(typeof value === "string" && value.trim() === "") ||
+	(Array.isArray(value) && value.length === 0);
+
+type Read = { value: FactValue } | { error: string };
+
+function readFact(value: unknown, attribute: Attribute): Read {
+	return readers[attribute.kind](value, attribute);
+}
+
+const readers: Record<Attribute["kind"], (value: unknown, attribute: Attribute) => Read> = {
+	number: readNumber,
+	flag: (value, { name }) =>
+		typeof value === "boolean" ? { value } : { error: `${name} is yes or no.` },
+	text: readWords,
+	colour: readWords,
+	choice: (value, attribute) =>
+		isChoice(value, attribute) ? { value } : { error: `Choose one of ${attribute.name}.` },
+	choices: readChoices,
+};
+
+function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute): Read {
+	if (typeof value !== "number" || !Number.isFinite(value)) {
+		return { error: unit === null ? `${name} is a number.` : `${name} is a number in ${unit}.` };
+	}
+	if (lowest !== null && value < lowest) {
+		return { error: `${name} is at least ${tellNumber(lowest, unit)}.` };
+	}
+	if (highest !== null && value > highest) {
+		return { error: `${name} is at most ${tellNumber(highest, unit)}.` };
+	}
+	return { value: Number(value.toFixed(3)) };
+}
+
+function readWords(value: unknown, { name }: Attribute): Read {
+	if (typeof value !== "string") return { error: `${name} is told in words.` };
+	const words = value
+		.normalize("NFC")
+		.replace(/[\s\p{Cc}]+/gu, " ")
+		.trim();
+	return words.length > longestFact
+		? { error: `${name} may have at most ${longestFact} characters.` }
+		: { value: words };
+}
+
+const isChoice = (value: unknown, { choices }: Attribute): value is string =>
+	choices.some(({ code }) => code === value);
+
+function readChoices(value: unknown, attribute: Attribute): Read {
+	const codes: unknown[] = Array.isArray(value) ? [...new Set(value)] : [];
+	const known = codes.filter((code) => isChoice(code, attribute));
+	return codes.length === 0 || known.length < codes.length || codes.length > mostChoices
+		? { error: `Choose among those of ${attribute.name}.` }
+		: { value: known };
+}

@@ -1,0 +1,55 @@
+import {
+	type Attribute,
+	attributeOf,
+	attributesOf,
+	type Facts,
+	type FactTables,
+	type FactValue,
+	typeOf,
+} from "./facts.ts";
+import { units } from "./units.ts";
+
+/** A fact as people read it. */
+export interface ToldFact {
+	code: string;
+	name: string;
+	value: FactValue;
+	/** `65 W`, `20,000 mAh`, `USB-C, Lightning` */
+	text: string;
+}
+
+/** A product's facts in the order of its type; what the shop knows no attribute of is not told. */
+export function tellFacts(
+	facts: Facts,
+	productType: string | null,
+	tables: FactTables,
+): ToldFact[] {
+	const order = attributesOf(tables, typeOf(tables, productType)).map(({ code }) => code);
+	const codes = [...order, ...Object.keys(facts).filter((code) => !order.includes(code))];
+	return codes.flatMap((code) => {
+		const attribute = attributeOf(tables, code);
+		const value = facts[code];
+		if (!attribute || value === undefined) return [];
+		return [{ code, name: attribute.name, value, text: tellFact(value, attribute) }];
+	});
+}
+
+export function tellFact(value: FactValue, attribute: Attribute): string {
+	if (typeof value === "number") return tellNumber(value, attribute.unit);
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	const nameOf = (code: string) =>
+		attribute.choices.find((choice) => choice.code === code)?.name ?? code;
+	if (Array.isArray(value)) return value.map(nameOf).join(", ");
+	return attribute.kind === "choice" ? nameOf(value) : value;
+}
+
+const figures = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 });
+
+export function tellNumber(value: number, unit: string | null): string {
+	if (unit === null) return figures.format(value);
+	const { larger, one } = units[unit] ?? {};
+	if (larger && value >= larger.from) {
+		return `${figures.format(value / larger.each)} ${larger.unit}`;
+	}
+	return `${figures.format(value)} ${one && value === 1 ? one : unit}`;
+}
