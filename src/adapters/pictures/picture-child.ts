@@ -1,13 +1,24 @@
 import { PictureProblem } from "#domain/uploads/decode-picture.ts";
 import { measurePicture, narrowPicture, takePicture } from "#domain/uploads/encode-picture.ts";
 import { answerParent } from "#lib/child-process/answer-parent.ts";
-import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
+import type { NarrowSource, PictureAnswer, PictureTask } from "./picture-messages.ts";
+
+let last: { id: number; bytes: Buffer } | undefined;
+
+const asBuffer = (bytes: Uint8Array) =>
+	Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function bytesOf({ id, bytes }: NarrowSource): Buffer | undefined {
+	if (bytes) last = { id, bytes: asBuffer(bytes) };
+	return last?.id === id ? last.bytes : undefined;
+}
 
 answerParent<PictureTask, PictureAnswer>(async (task) => {
-	const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
 	try {
-		if (task.kind === "take") return { taken: await takePicture(bytes, task.rules) };
-		if (task.kind === "measure") return { shape: await measurePicture(bytes) };
+		if (task.kind === "take") return { taken: await takePicture(asBuffer(task.bytes), task.rules) };
+		if (task.kind === "measure") return { shape: await measurePicture(asBuffer(task.bytes)) };
+		const bytes = bytesOf(task.source);
+		if (!bytes) return { unknownSource: true };
 		return { narrowed: await narrowPicture(bytes, task.width, task.format) };
 	} catch (error) {
 		if (error instanceof PictureProblem) return { fault: error.fault };

@@ -6,10 +6,18 @@ import type { PictureShape } from "#lib/stored-picture.ts";
 export type PictureTask =
 	| { kind: "take"; bytes: Uint8Array; rules: TakingRules }
 	| { kind: "measure"; bytes: Uint8Array }
-	| { kind: "narrow"; bytes: Uint8Array; width: number; format: PictureFormat };
+	| { kind: "narrow"; source: NarrowSource; width: number; format: PictureFormat };
+
+/** A picture that is made in one width after another travels once: `bytes` are missing where it was the last one. */
+export interface NarrowSource {
+	id: number;
+	bytes?: Uint8Array;
+}
 
 export type PictureAnswer =
 	| { taken: Omit<TakenPicture, "bytes"> & { bytes: Uint8Array } }
 	| { shape: PictureShape }
 	| { narrowed: Uint8Array }
+	/** The source is not the last one that came with its bytes. */
+	| { unknownSource: true }
 	| { fault: PictureFault };

@@ -21,6 +21,8 @@ test("takes, measures and narrows, and goes on after what it cannot take and aft
 	await expect(pictures.take(await draw(1001, 1000), rules, "ahead")).rejects.toMatchObject({
 		fault: "pixels",
 	});
+	// The second time its bytes do not travel; another process does not have them.
+	for (const width of [30, 40]) await pictures.narrow(taken.bytes, width, "webp", "ahead");
 	await pictures.close();
 	const narrow = await pictures.narrow(taken.bytes, 40, "avif", "shown");
 	expect(await sharp(narrow).metadata()).toMatchObject({ format: "heif", width: 40, height: 20 });

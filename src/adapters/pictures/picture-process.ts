@@ -23,6 +23,10 @@ export function openPictureProcess(): PictureWorkshop {
 		patience: 90_000,
 	});
 
+	/** The one whose bytes the process has; in another process it is unknown. */
+	let sent: { id: number; bytes: Buffer } | undefined;
+	let lastId = 0;
+
 	const ask = (task: PictureTask, hurry: Hurry): Promise<PictureAnswer> =>
 		lanes.run(async () => {
 			const answer = await child.ask(task).catch((error) => {
@@ -44,7 +48,14 @@ export function openPictureProcess(): PictureWorkshop {
 			return answer.shape;
 		},
 		async narrow(bytes, width, format, hurry) {
-			const answer = await ask({ kind: "narrow", bytes, width, format }, hurry);
+			const known = sent?.bytes === bytes ? sent : undefined;
+			const task = { kind: "narrow", width, format } as const;
+			let answer: PictureAnswer = { unknownSource: true };
+			if (known) answer = await ask({ ...task, source: { id: known.id } }, hurry);
+			if ("unknownSource" in answer) {
+				sent = { id: ++lastId, bytes };
+				answer = await ask({ ...task, source: sent }, hurry);
+			}
 			if (!("narrowed" in answer)) throw new Error("Another answer was awaited.");
 			return Buffer.from(answer.narrowed);
 		},
