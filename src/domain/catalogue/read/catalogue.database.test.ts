@@ -165,14 +165,14 @@ test("what was read before a change and comes after it is not kept", async () =>
 		},
 	};
 	const slow = await openCatalogue(slowDatabase, never);
-	const told: CatalogueChange[] = [];
-	slow.onChange((change) => told.push(change));
+	const told = Promise.withResolvers<CatalogueChange>();
+	slow.onChange(told.resolve);
 	const old = slow.readProducts([id]);
 	await reading.promise;
 	await rename(id, "New");
 	const refreshed = slow.refresh();
 	// The index waits for the same gate, the cache does not.
-	await vi.waitFor(() => expect(told).toHaveLength(1));
+	await told.promise;
 	mayAnswer.resolve();
 	await refreshed;
 	expect((await old)[0]?.name).toBe("Old");
