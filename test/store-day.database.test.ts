@@ -184,12 +184,14 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 		new Set([
 			["Cable", 8, 1600],
 			["Stylus", 1, 500],
+			["Shipping and fees", 0, 0],
 		]),
 	);
 	expect(new Set(await sold("branch"))).toEqual(
 		new Set([
 			["Main branch", 7, 1700],
 			["Second branch", 2, 400],
+			["Shipping and fees", 0, 0],
 		]),
 	);
 	expect(await manager.api(readToday)).toMatchObject({

@@ -17,7 +17,13 @@ import {
 } from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { closePayout } from "#contract/admin/payouts.ts";
-import { readMoney } from "#contract/admin/reports.ts";
+import {
+	readMoney,
+	readReceivables,
+	readSales,
+	readVat,
+	salesGroups,
+} from "#contract/admin/reports.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
 import { confirmPayment, getAdminTransfer, refuseProof } from "#contract/admin/transfers.ts";
@@ -302,10 +308,47 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	const day = (days: number) =>
 		new Date(shop.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 	const period = { from: day(-2), to: day(1) };
+	const inAccounts = (...accounts: string[]) => sum(accounts.map((name) => money[name] ?? 0));
 	const { total } = await manager.api(readMoney, { by: "payment_method", ...period });
 	expect(total.gross).toBe(totalOf(month));
-	expect(total.reached).toBe((money["cash"] ?? 0) + (money["bank"] ?? 0));
-	expect(total.net).toBe(-(money["sales"] ?? 0));
+	expect(total.reached).toBe(inAccounts("cash", "bank"));
+	expect(total.net).toBe(-inAccounts("sales"));
+	// Every report says the same of the month, whatever it is grouped by.
+	const undone = totalOf(of("never paid", "cancelled", "refused at the door", "lost"));
+	const sales = {
+		...{
+			gross: totalOf(month) - undone,
+			refunded: totalOf(of("refunded")) + back.length * price,
+			net: -inAccounts("sales"),
+		},
+		...{ received: total.came_in - total.went_back },
+	};
+	for (const by of salesGroups) {
+		const report = await manager.api(readSales, { by, ...period });
+		expect(report.total, by).toMatchObject(sales);
+		for (const name of ["gross", "refunded", "net", "received"] as const) {
+			expect(sum(report.rows.map((row) => row[name])), `${name} by ${by}`).toBe(sales[name]);
+		}
+	}
+	expect(sales.received).toBe(inAccounts("courier", "provider", "cash", "bank", "fees", "losses"));
+	const { rows: moneyRows } = await manager.api(readMoney, { by: "payment_method", ...period });
+	const { rows: salesRows } = await manager.api(readSales, { by: "payment_method", ...period });
+	const moved = (rows: readonly { key: string; net: number; received: number }[]) =>
+		rows
+			.filter(({ net, received }) => net !== 0 || received !== 0)
+			.map(({ key, net, received }) => ({ key, net, received }))
+			.toSorted((one, other) => one.key.localeCompare(other.key));
+	expect(moved(salesRows)).toEqual(
+		moved(moneyRows.map((row) => ({ ...row, received: row.came_in - row.went_back }))),
+	);
+	const spent = await shop.database.one<{ spend: number }>(
+		sql`select sum(spend)::bigint as spend from customer_sales`,
+	);
+	expect(spent.spend / 100).toBe(-inAccounts("sales"));
+	const receivables = await manager.api(readReceivables);
+	expect(sum(receivables.map((row) => row.total))).toBe(inAccounts("courier", "provider"));
+	const vat = await manager.api(readVat, { year: period.to.slice(0, 4) });
+	expect(sum(vat.map((row) => row.net_vat))).toBe(0);
 
 	const away = piecesOf(delivered) - back.length + piecesOf(lost);
 	expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toMatchObject({

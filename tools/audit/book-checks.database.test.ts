@@ -1,6 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Queryable } from "#db/database.ts";
+import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
 import { createCustomer, giveAddress } from "#test/support/customer-fixture.ts";
@@ -23,6 +24,7 @@ beforeAll(async () => {
 	await placeCardOrder(maria, addressId);
 	await fillCart(maria, [{ product_id: id, qty: 3 }]);
 	await startPayment(maria);
+	await refreshReports(shop.database);
 });
 afterAll(() => shop.close());
 
@@ -62,7 +64,7 @@ it.each([
 	],
 	["an order's status is that of its last event", "update orders set status = 'shipped'"],
 	[
-		"what a customer has bought is the sum of their orders",
+		"what a customer has bought is the sum of their orders, and what they spent the ledger's",
 		"update customer_sales set spend = spend + 1",
 	],
 	[
@@ -110,6 +112,22 @@ it.each([
 	[
 		"what is undone in the ledger of money is undone whole and once",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id, reverses_id) select kind, to_account, from_account, amount - 1, order_id, id from money_ledger where kind = 'placed'",
+	],
+	[
+		"the sums of sales of each day and way to pay are those of the ledger of money",
+		"update report_days set refunded = refunded + 1",
+	],
+	[
+		"the sums of money of each day are those of the ledger of money",
+		"delete from report_money where kind = 'placed'",
+	],
+	[
+		"what is reported of products, categories and branches adds up to the day",
+		"update report_products set received = received - 1 where product_id > 0",
+	],
+	[
+		"the sums of a month are those of its days",
+		"insert into report_months select distinct date_trunc('month', day) from report_days",
 	],
 	["no coupon was used more often than it may be", "update coupons set most_redemptions = 0"],
 	[

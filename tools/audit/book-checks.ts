@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { paidAtDelivery, paidByHand, paidThroughProvider } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { moneyChecks } from "./money-checks.ts";
+import { reportChecks } from "./report-checks.ts";
 
 /** Sweeps come several times a minute; what is over for this long was forgotten. */
 const grace = sql`interval '5 minutes'`;
@@ -96,17 +97,22 @@ const orderChecks: BookCheck[] = [
 			where last.to_status is distinct from status`,
 	},
 	{
-		rule: "what a customer has bought is the sum of their orders",
+		rule: "what a customer has bought is the sum of their orders, and what they spent the ledger's",
 		violations: () => sql`
 			select accounts.id as account_id, customer_sales.orders_count, bought.orders,
-				customer_sales.spend, bought.total
+				customer_sales.spend, sold.amount
 			from accounts left join customer_sales on customer_sales.account_id = accounts.id
 			left join (
-				select account_id, count(*) as orders, sum(greatest(0, total - refunded)) as total
-				from orders where status <> 'cancelled' group by account_id
+				select account_id, count(*) as orders from orders
+				where status <> 'cancelled' group by account_id
 			) bought on bought.account_id = accounts.id
+			left join (
+				select account_id, sum(case when from_account = 'sales' then amount else -amount end) as amount
+				from money_ledger join orders on orders.id = order_id
+				where 'sales' in (from_account, to_account) group by account_id
+			) sold on sold.account_id = accounts.id
 			where orders_count is distinct from coalesce(bought.orders, 0)
-				or spend is distinct from coalesce(bought.total, 0)`,
+				or spend is distinct from coalesce(sold.amount, 0)`,
 	},
 	{
 		rule: "a request led to at most one order, and an order to one request's answer",
@@ -387,6 +393,7 @@ export async function checkBooks(
 		refundedPiecesCheck,
 		...paymentChecks,
 		...moneyChecks,
+		...reportChecks,
 		...couponChecks,
 		...mailChecks,
 	];

@@ -135,5 +135,5 @@ export async function writeOrderHistory(transaction: Queryable): Promise<void> {
 	await postMoney(transaction);
 	await writeMails(transaction);
 	await transaction.execute(sql`
-		insert into report_changes select distinct manila_day(placed_at) from chosen`);
+		insert into report_changes select distinct day from money_ledger`);
 }

@@ -109,13 +109,15 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 	await transaction.execute(sql`
 		insert into orders (id, account_id, status, subtotal, shipping_fee, discount, total, coupon_code,
 			shipping_method, shipping_name, payment_method, shipping_label, shipping_line, courier,
-			tracking_number, refunded, cash_due, created_at, updated_at)
+			tracking_number, refunded, cash_due, cash_holder, cash_holder_key, cash_since, created_at, updated_at)
 		overriding system value
 		select number, account_id, status, subtotal, fee, discount, subtotal + fee - discount, coupon_code,
 			shipping_method, shipping_methods.name, payment_method, label, '1 Demo Street, Poblacion, 5000',
 			case when is_sent then 'LBC' end, case when is_sent then 'LBC' || 100000000 + number end,
 			case when is_cancelled and payment_method = 'card' then subtotal + fee - discount else 0 end,
-			case when payment_method = 'cod' and decided.status = 'delivered' then subtotal + fee - discount else 0 end,
+			case when is_held then subtotal + fee - discount else 0 end, case when is_held then 'LBC' end,
+			case when is_held then 'lbc' else '' end,
+			case when is_held then placed_at + interval '7 days' end,
 			placed_at, placed_at
 		from chosen
 		join buyers using (buyer)
@@ -129,7 +131,8 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 		) summed
 		cross join lateral (
 			select case when coupon_code is null then 0 else subtotal / 10 end as discount,
-				${status} as status, not is_cancelled and age >= interval '60 hours' as is_sent
+				${status} as status, not is_cancelled and age >= interval '60 hours' as is_sent,
+				payment_method = 'cod' and not is_cancelled and age >= interval '7 days' as is_held
 		) decided
 		order by number`);
 	await transaction.execute(sql`

@@ -11,6 +11,7 @@ import {
 } from "#contract/admin/couriers.ts";
 import {
 	changeOrderStatus,
+	exportOrders,
 	getAdminOrder,
 	listAdminOrders,
 	recordDelivery,
@@ -134,10 +135,17 @@ describe("a delivered order that is paid in cash", () => {
 		}
 	});
 
-	it("may be given up: a loss with its reason", async () => {
+	it("may be written off: a loss with its reason, and never called paid", async () => {
 		const order = await delivered("Gone Courier");
 		await manager.api(writeOffCash, { order_id: order.id, reason: "They closed down." });
-		expect(await stateOf(order)).toBe("paid");
+		expect(await stateOf(order)).toBe("written_off");
+		const found = async (payment_state: "written_off" | "paid" | "collected") =>
+			(await manager.api(listAdminOrders, { payment_state })).some(({ id }) => id === order.id);
+		expect([await found("written_off"), await found("paid"), await found("collected")]).toEqual([
+			...[true, false, false],
+		]);
+		const file = await manager.api(exportOrders, { payment_state: "written_off" });
+		expect(file).toContain("written_off");
 		expect(await debtOf("Gone Courier")).toBe(0);
 		await expect(
 			manager.api(writeOffCash, { order_id: order.id, reason: "Again" }),

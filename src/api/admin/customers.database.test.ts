@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMe } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/customers.ts";
+import { changeOrderStatus } from "#contract/admin/orders.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { subscribe } from "#test/support/newsletter.ts";
@@ -57,9 +58,7 @@ describe("customers", () => {
 		const product = await insertProduct(shop.database, { price: 10_050 });
 		const kept = await orderItems(customer, [{ product_id: product.id, qty: 2 }]);
 		const cancelled = await orderItems(customer, [{ product_id: product.id, qty: 1 }]);
-		await shop.database.execute(
-			sql`update orders set status = 'cancelled' where id = ${cancelled.id}`,
-		);
+		await manager.api(changeOrderStatus, { id: cancelled.id, status: "cancelled" });
 		const detail = await manager.api(calls.getCustomer, { id: customer.accountId });
 		expect(detail).toMatchObject({ orders_count: 1, spend: kept.total_amount });
 		expect(detail.orders).toMatchObject([
@@ -98,7 +97,7 @@ describe("customers", () => {
 		const much = await createCustomer(shop, { name: "Much" });
 		await orderItems(much, [{ ...item, qty: 20 }]);
 		const gone = await orderItems(much, [{ ...item, qty: 20 }]);
-		await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${gone.id}`);
+		await manager.api(changeOrderStatus, { id: gone.id, status: "cancelled" });
 		const list = (sort: calls.CustomerSort, more = {}) =>
 			manager.api.page(calls.listCustomers, { sort, ...more });
 		expect((await list("-spend", { limit: 2 })).items).toMatchObject([

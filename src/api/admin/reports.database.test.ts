@@ -16,9 +16,15 @@ let lamp: number;
 let kept: number;
 let cancelled: number;
 
-/** An order as of another time. */
+/** An order, with all that moved of it in the ledger of money, as of another time. */
 const moveTo = (orderId: number, time: string) =>
-	shop.database.execute(sql`update orders set created_at = ${time} where id = ${orderId}`);
+	shop.database.transaction(async (transaction) => {
+		await transaction.execute(sql`set local session_replication_role = replica`);
+		await transaction.execute(sql`
+			update money_ledger set created_at = ${time} where order_id = ${orderId}`);
+		await transaction.execute(sql`
+			update orders set created_at = ${time} where id = ${orderId}`);
+	});
 const remember = (day: string) =>
 	shop.database.execute(sql`insert into report_changes (day) values (${day})`);
 
@@ -55,10 +61,10 @@ beforeAll(async () => {
 	// 23:30 of the 10th in Manila, and half an hour later.
 	await moveTo(kept, "2026-03-10T15:30:00Z");
 	await moveTo(second.id, "2026-03-10T16:00:00Z");
+	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
 	await moveTo(cancelled, "2026-03-11T04:00:00Z");
 	await remember("2026-03-10");
 	await remember("2026-03-11");
-	await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
 	await shop.database.execute(sql`update orders set vat_content = 3750 where id = ${kept}`);
 });
 afterAll(() => shop.close());
@@ -66,7 +72,7 @@ afterAll(() => shop.close());
 const march = { from: "2026-03-09", to: "2026-03-11" };
 
 describe("sales", () => {
-	test("by day are those of Manila's days, without cancelled orders", async () => {
+	test("by day are those of Manila's days, less what was cancelled", async () => {
 		const { rows, total } = await manager.api(calls.readSales, { by: "day", ...march });
 		expect(
 			rows.map(({ key, orders, pieces, sales, discount, shipping, total: paid }) => [
@@ -84,6 +90,13 @@ describe("sales", () => {
 			["2026-03-11", 1, 4, 400, 0, 150, 550],
 		]);
 		expect(total).toMatchObject({ orders: 2, pieces: 7, sales: 750, total: 1015 });
+		expect(
+			rows.map(({ gross, refunded, net, received }) => [gross, refunded, net, received]),
+		).toEqual([
+			[0, 0, 0, 0],
+			[500, 0, 465, 0],
+			[550, 0, 550, 0],
+		]);
 	});
 
 	test.each([
@@ -92,6 +105,7 @@ describe("sales", () => {
 			[
 				["Cable", 6, 600],
 				["Lamp", 1, 150],
+				["Shipping and fees", 0, 0],
 			],
 		],
 		[
@@ -99,6 +113,7 @@ describe("sales", () => {
 			[
 				["Cables", 6, 600],
 				["Without a category", 1, 150],
+				["Shipping and fees", 0, 0],
 			],
 		],
 		[
@@ -106,6 +121,7 @@ describe("sales", () => {
 			[
 				["Main branch", 3, 350],
 				["Second branch", 4, 400],
+				["Shipping and fees", 0, 0],
 			],
 		],
 		["payment_method", [["cod", 7, 750]]],
@@ -113,7 +129,12 @@ describe("sales", () => {
 		const { rows, total } = await manager.api(calls.readSales, { by, ...march });
 		expect(rows.map(({ label, pieces, sales }) => [label, pieces, sales])).toEqual(expected);
 		expect(total.sales).toBe(750);
-		expect(rows.reduce((sum, row) => sum + row.sales, 0)).toBe(750);
+		const added = (name: "sales" | "gross" | "discount" | "refunded" | "net" | "received") =>
+			rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+		expect(added("sales")).toBe(750);
+		for (const name of ["gross", "discount", "refunded", "net", "received"] as const) {
+			expect(added(name), name).toBe(total[name]);
+		}
 	});
 
 	test("are the same from sums of months and of days", async () => {
@@ -142,6 +163,26 @@ describe("sales", () => {
 		expect(await orders()).toBe(0);
 	});
 
+	test("of a month stay as they were where an order of it is cancelled in another", async () => {
+		const { id } = await orderItems(customer, [{ product_id: cable, qty: 1 }]);
+		const netOf = async (from: string, to: string) => {
+			const { total } = await manager.api(calls.readSales, { by: "product", from, to });
+			return [total.orders, total.net];
+		};
+		const before = await netOf("2026-03-01", "2026-03-31");
+		await moveTo(id, "2026-02-11T04:00:00Z");
+		await remember("2026-02-11");
+		expect(await netOf("2026-02-01", "2026-02-28")).toEqual([1, 250]);
+		await manager.api(changeOrderStatus, { id, status: "cancelled" });
+		expect(await netOf("2026-02-01", "2026-02-28")).toEqual([1, 250]);
+		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(shop.now());
+		expect(await netOf(today, today)).toEqual([-1, -250]);
+		expect(await netOf("2026-03-01", "2026-03-31")).toEqual(before);
+		await moveTo(id, "2026-02-11T04:00:00Z");
+		await remember("2026-02-11");
+		await remember(today);
+	});
+
 	test.each([
 		[{ from: "2026-03-11", to: "2026-03-10" }],
 		[{ from: "2015-01-01", to: "2026-03-10" }],
@@ -155,9 +196,10 @@ describe("sales", () => {
 	test("leave as a file", async () => {
 		const file = await manager.api(calls.exportSales, { by: "branch", ...march });
 		expect(file.split("\r\n")).toEqual([
-			"key,label,orders,pieces,sales,discount,shipping,total,payment_fees",
-			"main,Main branch,,3,350,,,,",
-			"second,Second branch,,4,400,,,,",
+			"key,label,orders,pieces,sales,discount,shipping,total,payment_fees,gross,refunded,net,received",
+			"main,Main branch,,3,350,35,,315,,350,0,315,0",
+			"second,Second branch,,4,400,0,,400,,400,0,400,0",
+			"shipping,Shipping and fees,,0,0,0,,300,,300,0,300,0",
 			"",
 		]);
 	});

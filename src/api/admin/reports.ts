@@ -33,6 +33,10 @@ async function* toCsv<Row extends z.ZodObject>(
 	}
 }
 
+const salesColumns = [
+	...(["key", "label", "orders", "pieces", "sales", "discount", "shipping", "total"] as const),
+	...(["payment_fees", "gross", "refunded", "net", "received"] as const),
+] as const;
 const moneyColumns = [
 	...(["key", "gross", "discount", "cancelled", "refunded", "net"] as const),
 	...(["came_in", "went_back", "reached"] as const),
@@ -44,21 +48,7 @@ export function reportRoutes(app: App, { database, now }: Dependencies): void {
 	});
 	handle(app, calls.exportSales, async ({ input: { by, limit, ...period } }) => {
 		const { rows } = await readSales(database, by, period, limit ?? null);
-		return toCsv(
-			calls.salesRow,
-			[
-				"key",
-				"label",
-				"orders",
-				"pieces",
-				"sales",
-				"discount",
-				"shipping",
-				"total",
-				"payment_fees",
-			],
-			rows,
-		);
+		return toCsv(calls.salesRow, salesColumns, rows);
 	});
 
 	const sellers = async ({

@@ -22,9 +22,14 @@ test("what waits and how the day goes", async () => {
 	const customer = await createCustomer(shop);
 	const first = await orderItems(customer, [{ product_id: product.id }]);
 	const second = await orderItems(customer, [{ product_id: product.id }]);
-	await shop.database.execute(sql`
-		update orders set created_at = ${new Date(shop.now().getTime() - 7 * day - 1000)}
-		where id = ${first.id}`);
+	const weekAgo = new Date(shop.now().getTime() - 7 * day - 1000);
+	await shop.database.transaction(async (transaction) => {
+		await transaction.execute(sql`set local session_replication_role = replica`);
+		await transaction.execute(sql`
+			update orders set created_at = ${weekAgo} where id = ${first.id}`);
+		await transaction.execute(sql`
+			update money_ledger set created_at = ${weekAgo} where order_id = ${first.id}`);
+	});
 	await customer.api(requestCancellation, { id: second.id, reason: "other", note: "" });
 	await shop
 		.visitor()

@@ -133,6 +133,6 @@ export const writeOffCash = endpoint({
 	method: "POST",
 	path: "/admin/api/write-offs",
 	problems: ["missing", "nothing_to_pay"],
-	summary: "Gives up what a courier still owes of an order",
+	summary: "Writes off what a courier still owes of an order",
 	body: z.object({ order_id: id, reason: text(300) }),
 });

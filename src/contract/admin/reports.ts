@@ -20,18 +20,23 @@ const mostRows = z
 	.describe("Rows, 100 if left out");
 
 export const salesRow = z.object({
-	/** A day, an id or a code. */
+	/** A day, an id or a code; `shipping`: what no product brought, `none` or empty: of no order. */
 	key: z.string(),
 	label: z.string(),
 	/** null: not known by product, category and branch. */
 	orders: count.nullable(),
 	pieces: count,
-	/** What was bought, at the prices of the orders, before discounts. */
-	sales: money,
+	sales: money.describe("Items at the prices of the orders, before discounts"),
 	discount: money.nullable(),
 	shipping: money.nullable(),
-	total: money.nullable(),
+	total: money.nullable().describe("Less discounts, before refunds"),
 	payment_fees: money.nullable().describe("Of the ways to pay, within the total"),
+	gross: money.describe(
+		"Items, shipping and fees, before discounts and without what was cancelled",
+	),
+	refunded: money,
+	net: money.describe("What was sold in the end"),
+	received: money.describe("From customers, whoever has it now, less what went back to them"),
 });
 export type SalesRow = z.input<typeof salesRow>;
 
@@ -41,7 +46,7 @@ export const readSales = endpoint({
 	...managed,
 	path: "/admin/api/reports/sales",
 	summary:
-		"Sales without cancelled orders: every day of the period, or the strongest products, categories …",
+		"What was sold, less what was cancelled, and what came in, each on the day on which it moved: every day of the period, or the strongest products, categories …",
 	query: salesQuery,
 	output: z.object({ rows: z.array(salesRow), total: salesRow }),
 });
@@ -122,7 +127,7 @@ export const vatRow = z.object({
 	total: money,
 	vat_content: money,
 	without_vat: money,
-	/** Of what went back in the month. */
+	/** Of what was taken back in the month. */
 	refunded_vat: money,
 	/** What is owed to the tax office. */
 	net_vat: money,
@@ -139,7 +144,7 @@ const vatQuery = z.object({
 export const readVat = endpoint({
 	...managed,
 	path: "/admin/api/reports/vat",
-	summary: "The VAT content of each month's orders, as each order kept it",
+	summary: "The VAT within what was sold and refunded in each month, as each order kept it",
 	query: vatQuery,
 	output: z.array(vatRow),
 });

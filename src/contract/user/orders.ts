@@ -26,12 +26,13 @@ export const cancelRequestStates = ["open", "approved", "declined"] as const;
 
 /**
  * due: cash on delivery that is not delivered yet; awaiting_payment: a transfer that nobody has confirmed
- * yet; collected: by a courier who has not handed it over; void: cancelled before anything was paid.
+ * yet; collected: by a courier who has not handed it over; written_off: who never will; void: cancelled before anything was paid.
  */
 export const paymentStates = [
 	"due",
 	"awaiting_payment",
 	"collected",
+	"written_off",
 	"paid",
 	"partly_refunded",
 	"refunded",

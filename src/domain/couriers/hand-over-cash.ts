@@ -4,7 +4,6 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { collectedAt, holderOf } from "./held-cash.ts";
 import { heldBy } from "./list-held-orders.ts";
 import { tellOrders } from "./payout/tell-orders.ts";
 
@@ -17,6 +16,9 @@ interface HandOver {
 	to: "cash" | "bank";
 	reference: string | null;
 }
+
+/** Orders of one hand-over, at most: of more until a day, the oldest. */
+export const mostHandedOver = 10_000;
 
 /**
  * Books the cash of many orders that a rider hands over, or that has come in by other means, as one
@@ -31,13 +33,18 @@ export function handOverCash(
 	return database.transaction(async (transaction) => {
 		const which = orderIds
 			? sql`orders.id = any(${orderIds}::bigint[])`
-			: sql`${collectedAt} < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'`;
+			: sql`id in (
+				select id from orders
+				where ${heldBy(courier)}
+					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
+				order by cash_since, id limit ${mostHandedOver}
+			)`;
 		// Locked before it is looked at again: another may have booked it while this one waited.
-		await transaction.execute(sql`
-			select from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
+		const locked = await transaction.rows<{ id: number }>(sql`
+			select id from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
 		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`
-			select id, cash_due as owed, ${holderOf} as courier from orders
-			where ${heldBy(courier)} and ${which} order by id`);
+			select id, cash_due as owed, cash_holder as courier from orders
+			where ${heldBy(courier)} and id = any(${locked.map(({ id }) => id)}::bigint[]) order by id`);
 		const isGone = orderIds?.some((id) => !held.some((order) => order.id === id));
 		if (held.length === 0 || isGone) {
 			const message = isGone

@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { CourierKind } from "#contract/admin/couriers.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
-import { collectedAt, holderOf } from "./held-cash.ts";
 
 interface DebtRow {
 	courier: string | null;
@@ -16,13 +15,13 @@ interface DebtRow {
 /** What each courier has collected and not handed over, the most first. */
 export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =>
 	queryable.rows<DebtRow>(sql`
-		with held as materialized (
-			select cash_due, nullif(trim(${holderOf}), '') as courier,
-				${now}::timestamptz - ${collectedAt} as age
+		with held as (
+			select cash_holder_key as key, cash_due, trim(cash_holder) as courier,
+				${now}::timestamptz - cash_since as age
 			from orders where cash_due > 0
 		),
 		debts as (
-			select min(courier) as courier, count(*) as orders, sum(cash_due)::bigint as owed,
+			select key, nullif(min(courier), '') as courier, count(*) as orders, sum(cash_due)::bigint as owed,
 				json_build_object(
 					'week', coalesce(sum(cash_due) filter (where age <= interval '7 days'), 0),
 					'fortnight', coalesce(sum(cash_due) filter (
@@ -32,9 +31,9 @@ export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =
 					'older', coalesce(sum(cash_due) filter (
 						where age > interval '30 days' or age is null), 0)
 				) as ages
-			from held group by lower(courier)
+			from held group by key
 		)
 		select courier, coalesce(couriers.kind, 'company') as kind, couriers.id as courier_id,
 			orders::integer, owed, ages
-		from debts left join couriers on lower(name) = lower(courier)
+		from debts left join couriers on lower(name) = key
 		order by owed desc, courier`);

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { refuseCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
-import { collectedAt, holderOf } from "./held-cash.ts";
 
 export interface HeldOrderRow {
 	id: number;
@@ -15,9 +15,12 @@ export interface HeldOrderRow {
 
 /** Orders whose cash this courier holds. @param courier empty: nobody is named */
 export const heldBy = (courier: string): Sql => sql`
-	cash_due > 0 and lower(coalesce(trim(${holderOf}), '')) = lower(trim(${courier}::text))`;
+	cash_due > 0 and cash_holder_key = lower(trim(${courier}::text))`;
 
-/** Orders whose cash a courier has collected and not handed over, in the order they were placed. */
+/**
+ * Orders whose cash a courier has collected and not handed over, in the order they were placed; the total
+ * counts to `mostCounted`.
+ */
 export async function listHeldOrders(
 	queryable: Queryable,
 	courier: string,
@@ -27,12 +30,13 @@ export async function listHeldOrders(
 	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
 	const rows = await queryable.rows<HeldOrderRow>(sql`
 		select orders.id, accounts.name as customer_name, tracking_number, total, cash_due as owed,
-			coalesce(${collectedAt}, orders.updated_at) as collected_at
+			coalesce(cash_since, orders.updated_at) as collected_at
 		from orders left join accounts on accounts.id = account_id
 		where ${heldBy(courier)} and orders.id > ${page.cursor ?? 0}::bigint
 		order by orders.id limit ${limit + 1}`);
-	const { total } = await queryable.one<{ total: number }>(sql`
-		select count(*) as total from orders where ${heldBy(courier)}`);
+	const { total } = await queryable.one<{ total: number }>(
+		countUpTo(sql`from orders where ${heldBy(courier)}`),
+	);
 	const items = rows.slice(0, limit);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }

@@ -6,10 +6,9 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { holderOf } from "./held-cash.ts";
 
 /**
- * Gives up what a courier still owes of an order: it is a loss.
+ * Writes off what a courier still owes of an order: it is a loss.
  * @throws Refusal where nothing is owed
  */
 export function writeOffCash(
@@ -19,7 +18,7 @@ export function writeOffCash(
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const order = await transaction.first<{ owed: Centavos; courier: string | null }>(sql`
-			select cash_due as owed, ${holderOf} as courier from orders
+			select cash_due as owed, cash_holder as courier from orders
 			where id = ${orderId} for no key update`);
 		if (!order) throw new Refusal("missing", "Order not found.");
 		const { owed, courier } = order;

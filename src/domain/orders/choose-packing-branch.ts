@@ -47,9 +47,11 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			union all
 			select variation_id, ${branchId}::bigint, -sum(pieces)::integer, 'sold', ${orderId}::bigint,
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
-		// What each branch sold that day is another now.
+		// What each branch has sold and received on these days is another now.
 		await transaction.execute(sql`
-			insert into report_changes select manila_day(created_at) from orders where id = ${orderId}`);
+			insert into report_changes
+			select manila_day(created_at) from orders where id = ${orderId}
+			union select day from money_ledger where order_id = ${orderId}`);
 		await keepRecord(transaction, choice, before, name);
 	});
 }

@@ -38,9 +38,11 @@ export const confirmationColumn = sql`(
 	from order_confirmations where order_id = orders.id
 ) as confirmation`;
 
-/** What is paid at the door is paid once its courier has handed the cash over. */
+/** What is paid at the door is paid once its courier has handed the cash over; what it never did is lost. */
 export const paymentStateColumn = sql`
-	case when orders.payment_state = 'paid' and orders.status = 'delivered' and orders.cash_due > 0 then 'collected'
+	case when orders.payment_state <> 'paid' or orders.status <> 'delivered' then orders.payment_state
+		when orders.cash_due > 0 then 'collected'
+		when orders.cash_written_off > 0 then 'written_off'
 		else orders.payment_state end as payment_state`;
 
 const summaries = (chosen: Sql, by: Sql) => sql`

@@ -58,6 +58,16 @@ export const orderSorts: Record<AdminOrderSort, OrderSort> = {
 	"total-asc": along(sql`orders.total`, "total", "asc", amount),
 };
 
+/** As paymentStateColumn tells it of an order. */
+function inPaymentState(state: PaymentState): Sql {
+	const delivered = sql`payment_state = 'paid' and orders.status = 'delivered'`;
+	if (state === "collected") return sql`${delivered} and cash_due > 0`;
+	if (state === "written_off") return sql`${delivered} and cash_due <= 0 and cash_written_off > 0`;
+	if (state !== "paid") return sql`payment_state = ${state}`;
+	return sql`payment_state = 'paid'
+		and (orders.status <> 'delivered' or cash_due <= 0 and cash_written_off <= 0)`;
+}
+
 const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
 
 /** What a filter asks of `orders`, but for its search. */
@@ -67,13 +77,7 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
 	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
 	if (filter.payment) conditions.push(sql`payment_method = ${filter.payment}`);
-	if (filter.payment_state === "collected") {
-		conditions.push(sql`payment_state = 'paid' and cash_due > 0 and orders.status = 'delivered'`);
-	} else if (filter.payment_state) {
-		conditions.push(sql`payment_state = ${filter.payment_state}`);
-		if (filter.payment_state === "paid")
-			conditions.push(sql`(cash_due <= 0 or orders.status <> 'delivered')`);
-	}
+	if (filter.payment_state) conditions.push(inPaymentState(filter.payment_state));
 	if (filter.branch_id !== undefined) {
 		conditions.push(sql`exists (
 			select from order_branches

@@ -7,27 +7,52 @@ import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
+/** Each amount is a sum over the ledger of money, on the day on which it moved. */
 export interface SalesRow {
 	key: string;
 	label: string;
+	/** Up to the fees less what was cancelled. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;
-	discount: Centavos | null;
+	discount: Centavos;
 	shipping: Centavos | null;
-	total: Centavos | null;
+	/** Less discounts. */
+	total: Centavos;
 	/** Within the total. */
 	payment_fees: Centavos | null;
+	/** With shipping and fees, before discounts. */
+	gross: Centavos;
+	refunded: Centavos;
+	/** What was sold in the end. */
+	net: Centavos;
+	/** From customers, whoever has it now, less what went back to them. */
+	received: Centavos;
 }
 
-const unknown = sql`null::integer as orders, null::bigint as discount, null::bigint as shipping,
-	null::bigint as total, null::bigint as payment_fees`;
+const amount = (sum: Sql) => sql`coalesce(sum(${sum}), 0)::bigint`;
 const ofOrders = sql`
 	coalesce(sum(orders), 0)::integer as orders, coalesce(sum(pieces), 0)::integer as pieces,
-	coalesce(sum(subtotal), 0)::bigint as sales, coalesce(sum(discount), 0)::bigint as discount,
-	coalesce(sum(shipping_fee), 0)::bigint as shipping, coalesce(sum(total), 0)::bigint as total,
-	coalesce(sum(payment_fees), 0)::bigint as payment_fees`;
-const ofPieces = sql`sum(pieces)::integer as pieces, sum(sales)::bigint as sales, ${unknown}`;
+	${amount(sql`subtotal`)} as sales, ${amount(sql`discount`)} as discount,
+	${amount(sql`shipping_fee`)} as shipping, ${amount(sql`total`)} as total,
+	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
+	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
+	${amount(sql`received`)} as received`;
+/** Shipping and fees are a row of their own, as no product's. */
+const ofPieces = (column: Sql) => sql`
+	null::integer as orders, sum(pieces)::integer as pieces,
+	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
+	null::bigint as shipping, sum(gross - discount)::bigint as total, null::bigint as payment_fees,
+	sum(gross)::bigint as gross, sum(refunded)::bigint as refunded,
+	sum(gross - discount - refunded)::bigint as net, sum(received)::bigint as received`;
+const isMoved = sql`
+	having (sum(pieces), sum(gross), sum(discount), sum(refunded), sum(received)) <> (0, 0, 0, 0, 0)`;
+/** What a negative number stands for in the place of a product or a category. */
+const keyOf = (column: Sql) => sql`
+	case ${column} when -1 then 'shipping' when -2 then 'none' else ${column}::text end`;
+const labelOf = (column: Sql, name: Sql) => sql`
+	case ${column} when -1 then 'Shipping and fees' when -2 then 'Payments without an order'
+		else ${name} end`;
 
 const within = ({ from, to }: ReportPeriod) => sql`day between ${from}::date and ${to}::date`;
 
@@ -41,26 +66,34 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		group by asked order by asked`,
 	payment_method: (period) => sql`
 		select payment_method as key, payment_method as label, ${ofOrders}
-		from report_days where ${within(period)} group by payment_method order by total desc`,
+		from report_days where ${within(period)} group by payment_method
+		order by payment_method = '', net desc, payment_method`,
 	product: async (period, queryable) => sql`
-		select product_id::text as key, coalesce(products.name, 'Products that are gone') as label,
-			pieces, sales, ${unknown}
+		select ${keyOf(sql`product_id`)} as key,
+			${labelOf(sql`product_id`, sql`coalesce(min(products.name), 'Products that are gone')`)} as label,
+			${ofPieces(sql`product_id`)}
 		from (${await productSales(queryable, period)}) sold left join products on products.id = product_id
-		order by sales desc, product_id`,
+		group by product_id ${isMoved}
+		order by product_id < 0, net desc, product_id`,
 	category: (period) => sql`
-		select category_id::text as key, coalesce(min(categories.name), 'Without a category') as label,
-			${ofPieces}
+		select ${keyOf(sql`category_id`)} as key,
+			${labelOf(sql`category_id`, sql`coalesce(min(categories.name), 'Without a category')`)} as label,
+			${ofPieces(sql`category_id`)}
 		from report_categories left join categories on categories.id = category_id
-		where ${within(period)} group by category_id order by sales desc, category_id`,
+		where ${within(period)} group by category_id ${isMoved}
+		order by category_id < 0, net desc, category_id`,
 	branch: (period) => sql`
-		select branches.code as key, branches.name as label, ${ofPieces}
-		from report_categories join branches on branches.id = branch_id
-		where ${within(period)} group by branches.id order by branches.position`,
+		select coalesce(branches.code, ${keyOf(sql`least(category_id, 0)`)}) as key,
+			coalesce(branches.name, ${labelOf(sql`least(category_id, 0)`, sql`'Without a branch'`)}) as label,
+			${ofPieces(sql`least(category_id, 0)`)}
+		from report_categories left join branches on branches.id = branch_id
+		where ${within(period)} group by branches.id, least(category_id, 0) ${isMoved}
+		order by least(category_id, 0) < 0, branches.position`,
 };
 
 /**
- * Sales of a period, without cancelled orders. `total` counts everything, however many rows are
- * asked for.
+ * What was sold and what came in, in a period, less what was cancelled. `total` counts everything,
+ * however many rows are asked for.
  */
 export async function readSales(
 	database: Database,

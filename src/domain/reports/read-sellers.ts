@@ -40,10 +40,10 @@ export async function readSellers(
 		const sold = await productSales(queryable, period);
 		if (order === "best") {
 			return queryable.rows<SellerRow>(sql`
-			select ${shownColumns}, sold.pieces, sold.sales, ${pieces} as stock_quantity
+			select ${shownColumns}, sold.pieces, sold.gross as sales, ${pieces} as stock_quantity
 			from (${sold}) sold join products on products.id = product_id
 			where sold.pieces > 0 ${inCategory}
-			order by sold.pieces desc, sold.sales desc, products.id limit ${limit}`);
+			order by sold.pieces desc, sold.gross desc, products.id limit ${limit}`);
 		}
 		return queryable.rows<SellerRow>(sql`
 		with in_stock as (
@@ -54,7 +54,7 @@ export async function readSellers(
 			group by of_product_id
 		),
 		slowest as (
-			select products.id, coalesce(sold.pieces, 0) as pieces, coalesce(sold.sales, 0) as sales,
+			select products.id, coalesce(sold.pieces, 0) as pieces, coalesce(sold.gross, 0) as sales,
 				in_stock.stock_quantity
 			from in_stock join products on products.id = in_stock.product_id
 				and status = 'published' ${inCategory}

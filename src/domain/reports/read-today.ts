@@ -27,15 +27,27 @@ export interface Today {
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Orders from the start of the day that holds `time` (Manila) to `time`, or to the day's end. */
+/**
+ * Of the day (Manila) that holds `time`, to `time` or whole: the orders that were placed and stand, and
+ * in the ledger of money what was placed less what was cancelled.
+ */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`
-		select count(*)::integer as orders, coalesce(sum(total), 0)::bigint as total from orders
-		where created_at >= manila_day(${time})::timestamp at time zone 'Asia/Manila'
-			and created_at < case when ${whole}
+		select (
+			select count(*)::integer from orders
+			where created_at >= manila_day(${time})::timestamp at time zone 'Asia/Manila'
+				and created_at < asked.until and status <> 'cancelled'
+		) as orders, (
+			select coalesce(sum(case when from_account = 'sales' then amount else -amount end), 0)::bigint
+			from money_ledger
+			where day = manila_day(${time}) and created_at < asked.until
+				and kind in ('placed', 'cancelled')
+		) as total
+		from (
+			select case when ${whole}
 				then (manila_day(${time}) + 1)::timestamp at time zone 'Asia/Manila'
-				else ${time}::timestamptz end
-			and status <> 'cancelled'`);
+				else ${time}::timestamptz end as until
+		) asked`);
 
 /** Of the day that holds `now`, in the ledger of money. */
 const readCameIn = (queryable: Queryable, now: Date): Promise<{ came_in: Centavos }> =>
@@ -44,7 +56,8 @@ const readCameIn = (queryable: Queryable, now: Date): Promise<{ came_in: Centavo
 			as came_in
 		from money_ledger
 		where day = manila_day(${now}) and 'customer' in (from_account, to_account)
-			and from_account <> 'sales' and to_account not in ('sales', 'losses')`);
+			and kind in ('paid', 'collected', 'refunded')
+			and 'sales' not in (from_account, to_account)`);
 
 /** What waits to be done, and how the day goes. */
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { sumUpMoney } from "./sum-up-money.ts";
+import { sumUpSales } from "./sum-up-sales.ts";
 
 /** Days that are summed up in one transaction, which holds the embedded database. */
 const daysAtOnce = 7;
@@ -14,6 +15,8 @@ export async function refreshReports(database: Database): Promise<void> {
 	while (!isDone) {
 		isDone = await database.transaction(async (transaction) => {
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
+			// Compiling the sums would take longer than they do.
+			await transaction.execute(sql`set local jit = off`);
 			const taken = await transaction.rows<{ day: string }>(sql`
 				with waiting as (
 					select distinct day from report_changes order by day limit ${daysAtOnce}
@@ -43,57 +46,8 @@ function runsOfDays(days: readonly string[]): string[][] {
 	return runs;
 }
 
-/** The orders of these days that count; between the first and the last day are few others. */
-const countedOrders = (days: readonly string[]) => sql`
-	select orders.*, manila_day(orders.created_at) as day from orders
-	where orders.created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
-		and orders.created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
-		and manila_day(orders.created_at) = any(${days}::date[])
-		and orders.status <> 'cancelled'`;
-
-/** Pieces and what they brought, by product and the branch they left from. */
-const takenPieces = (days: readonly string[]) => sql`
-	select counted.day, coalesce(order_lines.product_id, 0) as product_id, taken.branch_id,
-		taken.pieces, taken.pieces * order_lines.unit_price as sales
-	from (${countedOrders(days)}) counted
-	join order_lines on order_lines.order_id = counted.id
-	cross join lateral (
-		select branch_id, -sum(change)::integer as pieces from stock_ledger
-		where stock_ledger.order_id = counted.id
-			and stock_ledger.variation_id = order_lines.variation_id
-			and reason in ('sold', 'cancelled')
-		group by branch_id having sum(change) < 0
-	) taken`;
-
 async function sumUp(transaction: Queryable, days: readonly string[]): Promise<void> {
-	const ofDays = sql`where day = any(${days}::date[])`;
-	await transaction.execute(sql`delete from report_days ${ofDays}`);
-	await transaction.execute(sql`delete from report_products ${ofDays}`);
-	await transaction.execute(sql`delete from report_categories ${ofDays}`);
-	await transaction.execute(sql`
-		insert into report_days (
-			day, payment_method, orders, pieces, subtotal, discount, shipping_fee, total, vat_orders,
-			vat_total, vat_content, payment_fees
-		)
-		select day, payment_method, count(*), sum(pieces), sum(subtotal), sum(discount),
-			sum(shipping_fee), sum(total), count(vat_content),
-			coalesce(sum(total) filter (where vat_content is not null), 0),
-			coalesce(sum(vat_content), 0), sum(payment_fee)
-		from (${countedOrders(days)}) counted
-		cross join lateral (
-			select coalesce(sum(quantity), 0) as pieces from order_lines where order_id = counted.id
-		) bought
-		group by day, payment_method`);
-	await transaction.execute(sql`
-		insert into report_products
-		select day, product_id, branch_id, sum(pieces), sum(sales) from (${takenPieces(days)}) taken
-		group by day, product_id, branch_id`);
-	await transaction.execute(sql`
-		insert into report_categories
-		select day, coalesce(category_id, 0), branch_id, sum(pieces), sum(sales)
-		from report_products left join products on products.id = product_id
-		${ofDays}
-		group by day, coalesce(category_id, 0), branch_id`);
+	await sumUpSales(transaction, days);
 	await sumUpMoney(transaction, days);
 	await transaction.execute(sql`
 		delete from report_months
@@ -118,8 +72,12 @@ async function sumUpMonth(transaction: Queryable, now: Date): Promise<boolean> {
 	const { month } = open;
 	await transaction.execute(sql`delete from report_product_months where month = ${month}::date`);
 	await transaction.execute(sql`
-		insert into report_product_months
-		select ${month}::date, product_id, sum(pieces), sum(sales) from report_products
+		insert into report_product_months (
+			month, product_id, pieces, gross, discount, refunded, received, known_sales, cost, without_vat
+		)
+		select ${month}::date, product_id, sum(pieces), sum(gross), sum(discount), sum(refunded),
+			sum(received), sum(known_sales), sum(cost), sum(without_vat)
+		from report_products
 		where day >= ${month}::date and day < ${month}::date + interval '1 month'
 		group by product_id`);
 	await transaction.execute(sql`insert into report_months values (${month}::date)`);

@@ -34,9 +34,13 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
 	const { total } = await owner.api(readSales, { by: "day", from: today(), to: today() });
 	const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
-	await expect(page.getByRole("row", { name: /^Total/ })).toContainText(
-		peso.format(total.total ?? 0),
-	);
+	// What was sold and what came in are two columns: nothing has been paid at a door yet.
+	const sum = page.getByRole("row", { name: /^Total/ });
+	await expect(sum).toContainText(peso.format(total.net));
+	for (const name of ["Gross", "Discounts", "Refunds", "Net sales", "Received"]) {
+		await expect(page.getByRole("columnheader", { name })).toBeVisible();
+	}
+	await expect(sum.getByRole("cell").last()).toHaveText(peso.format(total.received));
 	const name = items[0]?.product_name ?? "";
 	for (const [group, row] of [
 		["Payment", "Cash on delivery"],
@@ -52,7 +56,7 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	await page.getByRole("link", { name: "Export CSV" }).click();
 	const file = await readFile(await (await waiting).path(), "utf8");
 	expect(file.replace("\uFEFF", "")).toMatch(
-		/^key,label,orders,pieces,sales,discount,shipping,total,payment_fees\r?\n/,
+		/^key,label,orders,pieces,sales,discount,shipping,total,payment_fees,gross,refunded,net,received\r?\n/,
 	);
 	expect(file).toContain(name);
 

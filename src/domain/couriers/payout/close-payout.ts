@@ -4,7 +4,6 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { type MoneyEntry, postMoney } from "#domain/money/post-money.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { holderOf } from "../held-cash.ts";
 import { findPayoutRow } from "./find-payout.ts";
 import { judgePayout } from "./judge-payout.ts";
 import { type JudgedLine, sumPayout } from "./match-payout.ts";
@@ -93,7 +92,7 @@ async function post(
 	const parties = new Map(
 		(
 			await transaction.rows<{ id: number; party: string | null }>(sql`
-				select id, ${holderOf} as party from orders where id = any(${ids}::bigint[])`)
+				select id, cash_holder as party from orders where id = any(${ids}::bigint[])`)
 		).map(({ id, party }) => [id, party]),
 	);
 	const entries: MoneyEntry[] = lines.flatMap(({ orderId, booked, surplus, bookedFee, line }) => [

@@ -88,8 +88,14 @@ export async function findPayout(queryable: Queryable, id: number) {
 	const lines = await readPayoutLines(queryable, row);
 	const named = lines.flatMap(({ orderId }) => orderId ?? []);
 	const outstanding = await queryable.one<{ orders: number; amount: Centavos }>(sql`
-		select count(*)::integer as orders, coalesce(sum(cash_due), 0)::bigint as amount from orders
-		where ${heldBy(row.courier)} and id <> all(${named}::bigint[])`);
+		select whole.orders - listed.orders as orders, whole.amount - listed.amount as amount
+		from (
+			select count(*)::integer as orders, coalesce(sum(cash_due), 0)::bigint as amount
+			from orders where ${heldBy(row.courier)}
+		) whole, (
+			select count(*)::integer as orders, coalesce(sum(cash_due), 0)::bigint as amount
+			from orders where ${heldBy(row.courier)} and id = any(${named}::bigint[])
+		) listed`);
 	const sameFile = await queryable.first<{ id: number; closed_at: Date }>(sql`
 		select id, closed_at from payouts
 		where file_hash = ${hash} and id <> ${id} and state = 'closed' order by id limit 1`);

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { parseOrderReference } from "#domain/orders/order-reference.ts";
-import { holderOf } from "../held-cash.ts";
 import {
 	type JudgedLine,
 	matchPayout,
@@ -33,7 +32,7 @@ export async function judgePayout(
 		),
 	].flat();
 	const rows = await queryable.rows<PayoutOrder & { key: string | null }>(sql`
-		select id, tracking_key(tracking_number) as key, cash_due as owed, ${holderOf} as courier,
+		select id, tracking_key(tracking_number) as key, cash_due as owed, cash_holder as courier,
 			exists (
 				select from money_ledger where order_id = orders.id and to_account = 'courier'
 			) as "wasCollected"

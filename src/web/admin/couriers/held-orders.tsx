@@ -28,14 +28,14 @@ export const meta = pageTitle("Cash at a courier");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** The orders whose cash one courier holds: handed over, or given up. */
+/** The orders whose cash one courier holds: handed over, or written off. */
 export default function HeldOrders() {
 	const [parameters] = useSearchParams();
 	const courier = parameters.get("courier") ?? "";
 	const table = useTable(listHeldOrders, { fixed: { courier } });
 	const action = useAction();
 	const confirm = useConfirm();
-	const [givingUp, setGivingUp] = useState<HeldOrder | null>(null);
+	const [writingOff, setWritingOff] = useState<HeldOrder | null>(null);
 	const handOver = async (rows: readonly HeldOrder[], clear: () => void) => {
 		const amount = formatPesos(
 			rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100,
@@ -58,14 +58,14 @@ export default function HeldOrders() {
 	return (
 		<AdminPage title={courierText(courier)} crumbs={crumbs} count={listCount(table.total)}>
 			<div className="grid gap-4">
-				{givingUp && (
-					<GiveUp
-						order={givingUp}
+				{writingOff && (
+					<WriteOff
+						order={writingOff}
 						onDone={() => {
-							setGivingUp(null);
+							setWritingOff(null);
 							table.reload();
 						}}
-						onBack={() => setGivingUp(null)}
+						onBack={() => setWritingOff(null)}
 					/>
 				)}
 				<DataTable
@@ -89,10 +89,10 @@ export default function HeldOrders() {
 						{ name: "Tracking", cell: (row) => row.tracking_number ?? "—" },
 						{ name: "Collected", cell: (row) => showDay(row.collected_at) },
 						{
-							name: "Give up",
+							name: "Write off",
 							cell: (row) => (
-								<Button size="small" tone="quiet" onClick={() => setGivingUp(row)}>
-									Give up<span className="sr-only"> {row.ref}</span>
+								<Button size="small" tone="quiet" onClick={() => setWritingOff(row)}>
+									Write off<span className="sr-only"> {row.ref}</span>
 								</Button>
 							),
 							hasControls: true,
@@ -134,7 +134,7 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 	return (
 		<Section
 			title="All until a day"
-			hint="For money that came in without a file: what was collected until this day is booked as paid into the bank."
+			hint="For money that came in without a file: what was collected until this day is booked as paid into the bank, at most 10,000 orders at a time, the oldest first."
 		>
 			<ActionForm
 				action={action}
@@ -151,7 +151,7 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 	);
 }
 
-function GiveUp({
+function WriteOff({
 	order,
 	onDone,
 	onBack,
@@ -165,13 +165,13 @@ function GiveUp({
 		const reason = typed(form, "reason").trim();
 		if (!reason) return action.refuseField("reason", "Please say why.");
 		action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
-			done: `${formatPesos(order.owed)} of ${order.ref} given up`,
+			done: `${formatPesos(order.owed)} of ${order.ref} written off`,
 			onDone,
 		});
 	};
 	return (
 		<Section
-			title={`Give up ${formatPesos(order.owed)} of ${order.ref}?`}
+			title={`Write off ${formatPesos(order.owed)} of ${order.ref}?`}
 			hint="The courier no longer owes it: it is booked as a loss."
 		>
 			<ActionForm action={action} onSubmit={submit} isBrief>
@@ -185,7 +185,7 @@ function GiveUp({
 				/>
 				<div className="flex gap-2">
 					<Button type="submit" tone="danger" disabled={action.isBusy}>
-						Give up
+						Write off
 					</Button>
 					<Button tone="quiet" onClick={onBack} disabled={action.isBusy}>
 						Back

@@ -19,6 +19,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 	due: "Due",
 	awaiting_payment: "Waiting for payment",
 	collected: "Collected, not handed over",
+	written_off: "Written off",
 	paid: "Paid",
 	partly_refunded: "Partly refunded",
 	refunded: "Refunded",
@@ -27,7 +28,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 
 /** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
 export const paymentText = (method: PaymentMethod, state: PaymentState): string =>
-	state === "partly_refunded" || state === "refunded"
+	state === "partly_refunded" || state === "refunded" || state === "written_off"
 		? `${paymentRules[method].shortName} · ${paymentStateNames[state].toLowerCase()}`
 		: paymentRules[method].shortName;
 
@@ -96,7 +97,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	delivery_out_again: "Out for delivery again",
 	cash_handed_over: "Cash handed over",
 	cash_taken_back: "Cash hand-over taken back",
-	cash_written_off: "Cash given up",
+	cash_written_off: "Cash written off",
 };
 
 export const piecesText = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

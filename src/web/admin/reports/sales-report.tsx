@@ -21,7 +21,7 @@ const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 const fewRows = 50;
 const mostRows = 1_000;
 
-/** What was sold in a period, beside the period before, by one of five groups. */
+/** What was sold and what came in, in a period, beside the period before, by one of five groups. */
 export function SalesReport({ view }: { view: ReportView }) {
 	const { by, period } = view;
 	const [parameters] = useSearchParams();
@@ -43,8 +43,10 @@ export function SalesReport({ view }: { view: ReportView }) {
 				}}
 			/>
 			{now.value &&
-				(now.value.total.orders === 0 ? (
-					<EmptyState title="Nothing was sold">No orders were placed in this period.</EmptyState>
+				(isEmpty(now.value.total) ? (
+					<EmptyState title="Nothing was sold">
+						Nothing was ordered, paid or refunded in this period.
+					</EmptyState>
 				) : (
 					<ChartBeside
 						chart={<Chart by={by} rows={now.value.rows} before={before.value?.rows ?? []} />}
@@ -61,12 +63,16 @@ export function SalesReport({ view }: { view: ReportView }) {
 	);
 }
 
-/** What is compared: what customers paid, or what the goods brought where only that is known. */
-const amountOf = (row: SalesRow): number => row.total ?? row.sales;
+const isEmpty = ({ orders, gross, refunded, received }: SalesRow) =>
+	orders === 0 && gross === 0 && refunded === 0 && received === 0;
+
+/** What is compared: what was sold in the end. */
+const amountOf = (row: SalesRow): number => row.net;
 
 const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
 	if (by === "day") return showDay(key);
 	if (by !== "payment_method") return label;
+	if (key === "") return "Of no order";
 	const method = paymentMethods.find((each) => each === key);
 	return method ? paymentRules[method].name : label;
 };
@@ -82,20 +88,19 @@ function Chart({
 }) {
 	if (by === "day") {
 		const amounts = (of: readonly SalesRow[]) =>
-			of.map((row) => ({ day: row.key, amount: amountOf(row) }));
+			of.map((row) => ({ day: row.key, amount: Math.max(0, amountOf(row)) }));
 		return <TimeChart days={amounts(rows)} before={amounts(before)} />;
 	}
 	const then = new Map(before.map((row) => [row.key, amountOf(row)]));
 	return (
 		<BarChart
 			label={`Sales by ${groupNames[by].toLowerCase()}; the dark mark is the period before`}
-			bars={rows.map((row) => ({
-				key: row.key,
-				name: nameOf(by, row),
-				amount: amountOf(row),
-				text: formatPesos(amountOf(row)),
-				before: then.get(row.key),
-			}))}
+			bars={rows
+				.filter((row) => amountOf(row) > 0)
+				.map((row) => ({
+					...{ key: row.key, name: nameOf(by, row), amount: amountOf(row) },
+					...{ text: formatPesos(amountOf(row)), before: then.get(row.key) },
+				}))}
 		/>
 	);
 }
@@ -118,6 +123,10 @@ function Rows({
 	const inOrder = by === "day" ? rows.toReversed() : rows;
 	const shown = isWhole ? inOrder : inOrder.slice(0, fewRows);
 	const then = new Map((before ?? []).map((row) => [row.key, amountOf(row)]));
+	const amount = (name: string, of: (row: SalesRow) => number, isExtra = false) => ({
+		...{ name, isExtra, cell: (row: SalesRow) => formatPesos(of(row)) },
+		total: formatPesos(of(total)),
+	});
 	const columns: ReportColumn<SalesRow>[] = [
 		...(ofOrders
 			? [
@@ -128,44 +137,17 @@ function Rows({
 					},
 				]
 			: []),
-		{ name: "Pieces", cell: (row) => formatCount(row.pieces), total: formatCount(total.pieces) },
 		{
-			name: "Items",
-			cell: (row) => formatPesos(row.sales),
-			total: formatPesos(total.sales),
+			name: "Pieces",
+			cell: (row) => formatCount(row.pieces),
+			total: formatCount(total.pieces),
 			isExtra: ofOrders,
 		},
-		...(ofOrders
-			? [
-					{
-						name: "Discount",
-						cell: (row: SalesRow) => minus(row.discount ?? 0),
-						total: minus(total.discount ?? 0),
-						isExtra: true,
-					},
-					{
-						name: "Shipping",
-						cell: (row: SalesRow) => formatPesos(row.shipping ?? 0),
-						total: formatPesos(total.shipping ?? 0),
-						isExtra: true,
-					},
-					...((total.payment_fees ?? 0) > 0
-						? [
-								{
-									name: "Payment fees",
-									cell: (row: SalesRow) => formatPesos(row.payment_fees ?? 0),
-									total: formatPesos(total.payment_fees ?? 0),
-									isExtra: true,
-								},
-							]
-						: []),
-					{
-						name: "Total",
-						cell: (row: SalesRow) => <strong>{formatPesos(row.total ?? 0)}</strong>,
-						total: formatPesos(total.total ?? 0),
-					},
-				]
-			: []),
+		amount("Gross", (row) => row.gross, true),
+		amount("Discounts", (row) => -(row.discount ?? 0), true),
+		amount("Refunds", (row) => -row.refunded, true),
+		amount("Net sales", (row) => row.net),
+		amount("Received", (row) => row.received, !ofOrders),
 		// Days are compared in the chart, place by place; they never have the same key.
 		...(by === "day"
 			? []
@@ -180,7 +162,7 @@ function Rows({
 				rows={shown}
 				head={groupNames[by]}
 				name={(row) =>
-					by === "product" && row.key !== "0" ? (
+					by === "product" && /^[1-9]/.test(row.key) ? (
 						<Link
 							to={href("/admin/products/:id", { id: String(row.key) })}
 							className="hover:underline"
@@ -213,8 +195,6 @@ function Rows({
 		</div>
 	);
 }
-
-const minus = (amount: number) => (amount === 0 ? formatPesos(0) : `−${formatPesos(amount)}`);
 
 function Change({ row, then }: { row: SalesRow; then: ReadonlyMap<string, number> }) {
 	const before = then.get(row.key);

@@ -2,15 +2,16 @@ import type { SalesRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
 import { changeFrom, formatCount } from "../kit/words/number-words.ts";
 
-const average = ({ total, orders }: SalesRow): number => (orders ? (total ?? 0) / orders : 0);
+const average = ({ total, orders }: SalesRow): number =>
+	orders && orders > 0 ? (total ?? 0) / orders : 0;
 
 /** The period in four figures, each beside what it was before. */
 export function SalesTiles({ now, before }: { now: SalesRow; before: SalesRow | null }) {
 	const tiles = [
-		{ name: "Sales", of: (row: SalesRow) => row.total ?? 0, show: formatPesos },
+		{ name: "Net sales", of: (row: SalesRow) => row.net, show: formatPesos },
+		{ name: "Received", of: (row: SalesRow) => row.received, show: formatPesos },
 		{ name: "Orders", of: (row: SalesRow) => row.orders ?? 0, show: formatCount },
 		{ name: "An order, on average", of: average, show: formatPesos },
-		{ name: "Pieces", of: (row: SalesRow) => row.pieces, show: formatCount },
 	];
 	return (
 		<dl className="grid grid-cols-2 border-y border-line bg-paper-raised @3xl:mx-4 @3xl:grid-cols-4 @3xl:rounded-medium @3xl:border">

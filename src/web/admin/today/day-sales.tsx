@@ -71,7 +71,7 @@ export function DaySales({
 /** The whole bar is last week's whole day, or today where today is more; the line is "by now". */
 function SalesBar({ today, then, whole }: { today: number; then: number; whole: number }) {
 	const most = Math.max(today, whole, 1);
-	const at = (amount: number) => Math.round((amount / most) * 1000) / 10;
+	const at = (amount: number) => Math.round((Math.max(0, amount) / most) * 1000) / 10;
 	return (
 		<svg
 			aria-hidden="true"

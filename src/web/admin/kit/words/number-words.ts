@@ -10,7 +10,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 /** How much more than before: `+12%`, `−3%`; null where there was nothing before. */
 export function changeFrom(before: number, now: number): string | null {
-	if (before === 0) return null;
+	if (before <= 0) return null;
 	const share = (now - before) / before;
 	return `${share < 0 ? "−" : "+"}${percent.format(Math.abs(share))}`;
 }

@@ -1,0 +1,165 @@
+import sql, { type Sql } from "sql-template-tag";
+
+/** What moved on these days of what is sold, and of what customers paid. */
+const moved = (days: readonly string[]) => sql`
+	select id, day, coalesce(method, '') as method, order_id, refund_id, kind,
+		case 'sales' when from_account then amount when to_account then -amount else 0 end::numeric as sold,
+		case
+			when 'sales' in (from_account, to_account) then 0
+			when from_account = 'customer' then amount when to_account = 'customer' then -amount else 0
+		end::numeric as received
+	from money_ledger
+	where day = any(${days}::date[])
+		and kind in ('placed', 'cancelled', 'paid', 'collected', 'refunded')
+	union all
+	-- An order that cost nothing has no entry.
+	select 0, manila_day(created_at), payment_method, id, null, 'placed', 0, 0 from orders
+	where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
+		and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
+		and manila_day(created_at) = any(${days}::date[])
+		and total = 0 and status <> 'cancelled'`;
+
+/** The lines of these orders, each divided by the branches that its pieces left from. */
+const bought = sql`
+	select order_lines.order_id, 'item' as part, position, order_lines.id as line_id,
+		coalesce(product_id, 0) as product_id, coalesce(taken.branch_id, 0) as branch_id, unit_cost,
+		coalesce(taken.pieces, quantity) as pieces,
+		case when taken.pieces is null then quantity * unit_price
+			else share_of(quantity * unit_price, taken.upto, taken.whole)
+				- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
+		end as gross
+	from touched join order_lines using (order_id)
+	left join lateral (
+		select branch_id, pieces, sum(pieces) over (order by branch_id) as upto, sum(pieces) over () as whole
+		from (
+			select branch_id, -sum(change)::integer as pieces from stock_ledger
+			where stock_ledger.order_id = order_lines.order_id
+				and stock_ledger.variation_id = order_lines.variation_id and reason = 'sold'
+			group by branch_id having sum(change) < 0
+		) by_branch
+	) taken on true
+	union all
+	select order_id, given.part, null, null, -1, 0, null, 0, given.gross
+	from touched join orders on orders.id = order_id
+	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
+	where given.gross > 0`;
+
+/**
+ * With each part's share of the discount, which is the one that refunds go by
+ * (src/lib/refund-value.ts), and of the VAT.
+ */
+const parts = sql`
+	select *, sum(net) over (partition by order_id, line_id) as line_net,
+		row_number() over (partition by order_id, line_id order by place) as place_in_line,
+		coalesce(
+			share_of(vat_content, sum(net) over in_order, sum(net) over of_order)
+				- share_of(vat_content, sum(net) over in_order - net, sum(net) over of_order),
+			0
+		) as vat
+	from (
+		select *, gross - off as net from (
+			select bought.*, vat_content, row_number() over in_order as place,
+				case when part <> 'item' then 0
+					else share_of(discount, sum(gross) over in_order, subtotal)
+						- share_of(discount, sum(gross) over in_order - gross, subtotal)
+				end as off
+			from (${bought}) bought join orders on orders.id = order_id
+			window in_order as (
+				partition by order_id order by part, position, branch_id rows unbounded preceding
+			)
+		) discounted
+	) priced
+	window of_order as (partition by order_id),
+		in_order as (partition by order_id order by place rows unbounded preceding)`;
+
+/**
+ * What goes back or came in, over the parts of its order: a refund as its lines and its shipping say,
+ * everything else by what each part cost.
+ */
+const spread = sql`
+	select id, is_counted, day, method, order_id, place,
+		sign(sold) * (share_of(abs(sold), upto, whole) - share_of(abs(sold), upto - weight, whole)) as sold,
+		sign(received) * (
+			share_of(abs(received), upto, whole) - share_of(abs(received), upto - weight, whole)
+		) as received,
+		sign(sold) * (share_of(vat, upto, whole) - share_of(vat, upto - weight, whole)) as vat,
+		sign(sold) * back_pieces as back_pieces
+	from (
+		select *, sum(weight) over (partition by id, is_counted order by place) as upto,
+			sum(weight) over (partition by id, is_counted) as whole
+		from (
+			select entries.*, parts.place, coalesce(refunds.vat_content, 0) as vat,
+				case
+					when not is_named then net
+					when part = 'shipping' then refunds.shipping
+					when line_net > 0 then coalesce(named.value, 0) * net / line_net
+					else 0
+				end as weight,
+				case when named.comes_back = 'sellable' and place_in_line = 1 then named.quantity else 0
+				end as back_pieces
+			from entries join parts using (order_id)
+			left join refunds on refunds.id = entries.refund_id
+			cross join lateral (
+				select refunds.id is not null and (
+					refunds.shipping > 0
+					or exists (select from refund_lines where refund_lines.refund_id = refunds.id)
+				) as is_named
+			) what
+			left join refund_lines named on named.refund_id = refunds.id and order_line_id = line_id
+		) weighed
+	) summed`;
+
+/**
+ * The ledger of money of these days, spread over the parts of its orders with nothing left over: `part,
+ * day, method, product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat,
+ * refunded_vat, cost, has_cost, has_vat`, all but what was refunded and received less what was cancelled.
+ */
+export const spreadSales = (days: readonly string[]): Sql => sql`
+	with moved as materialized (${moved(days)}),
+	touched as materialized (select distinct order_id from moved where order_id is not null),
+	parts as materialized (${parts}),
+	entries as materialized (
+		select id, true as is_counted, day, method, order_id, refund_id, sold, received
+		from moved where order_id is not null and kind not in ('placed', 'cancelled')
+		union all
+		-- What had gone back of an order before it was cancelled.
+		select id, false, day, '', order_id, refund_id,
+			case 'sales' when from_account then amount else -amount end, 0
+		from money_ledger
+		where kind = 'refunded' and 'sales' in (from_account, to_account)
+			and order_id in (select order_id from moved where kind = 'cancelled')
+	),
+	spread as materialized (${spread}),
+	undone as (
+		select moved.day, moved.method, parts.*, net + coalesce(gone.sold, 0) as still,
+			parts.vat + coalesce(gone.vat, 0) as vat_still
+		from moved join parts using (order_id)
+		left join (
+			select order_id, place, sum(sold) as sold, sum(vat) as vat from spread
+			where not is_counted group by order_id, place
+		) gone using (order_id, place)
+		where moved.kind = 'cancelled'
+	)
+	select part, day, method, product_id, branch_id, (place = 1)::integer as orders, pieces, gross,
+		off as discount, 0 as refunded, 0 as received, vat, 0 as refunded_vat,
+		coalesce(pieces * unit_cost, 0) as cost, unit_cost is not null as has_cost,
+		vat_content is not null as has_vat
+	from moved join parts using (order_id)
+	where moved.kind = 'placed'
+	union all
+	select part, day, method, product_id, branch_id, -(place = 1)::integer, -pieces, -undone_gross,
+		still - undone_gross, 0, 0, -vat_still, 0, -coalesce(pieces * unit_cost, 0),
+		unit_cost is not null, vat_content is not null
+	from undone
+	cross join lateral (
+		select case when net = 0 then gross else share_of(gross, greatest(still, 0), net) end
+			as undone_gross
+	) whole
+	union all
+	select part, spread.day, method, product_id, branch_id, 0, 0, 0, 0, -sold, received, 0, -spread.vat,
+		coalesce(back_pieces * unit_cost, 0), unit_cost is not null, vat_content is not null
+	from spread join parts using (order_id, place)
+	where is_counted
+	union all
+	select 'none', day, method, -2, 0, 0, 0, 0, 0, 0, received, 0, 0, 0, false, false
+	from moved where order_id is null and received <> 0`;

@@ -1,0 +1,96 @@
+import sql from "sql-template-tag";
+import type { BookCheck } from "./book-check.ts";
+
+/** Days that the reports have not summed up since something of them changed. */
+const isOpen = sql`day in (select day from report_changes)`;
+
+/** Of each day and way to pay, what the ledger of money says. */
+const ofLedger = sql`
+	select day, coalesce(method, '') as method,
+		sum(case 'sales' when from_account then amount when to_account then -amount else 0 end) as net,
+		sum(case
+			when 'sales' in (from_account, to_account) or kind not in ('paid', 'collected', 'refunded') then 0
+			when from_account = 'customer' then amount when to_account = 'customer' then -amount else 0
+		end) as received
+	from money_ledger group by 1, 2`;
+
+const sums = sql`
+	sum(pieces) as pieces, sum(gross) as gross, sum(discount) as discount, sum(refunded) as refunded,
+	sum(received) as received, sum(known_sales) as known_sales, sum(cost) as cost,
+	sum(without_vat) as without_vat`;
+
+/** What every report sums up is what the ledger of money says, to the centavo. */
+export const reportChecks: BookCheck[] = [
+	{
+		rule: "the sums of sales of each day and way to pay are those of the ledger of money",
+		violations: () => sql`
+			select * from (
+				select day, method, coalesce(ledger.net, 0) as net, coalesce(ledger.received, 0) as received,
+					coalesce(total - refunded, 0) as reported,
+					coalesce(report_days.received, 0) as reported_received
+				from (${ofLedger}) ledger
+				full join (select *, payment_method as method from report_days) report_days
+					using (day, method)
+			) sums
+			where (net, received) <> (reported, reported_received) and not ${isOpen}`,
+	},
+	{
+		rule: "the sums of money of each day are those of the ledger of money",
+		violations: () => sql`
+			select * from (
+				select day, kind, from_account, to_account, method, ledger.amount,
+					report_money.amount as reported
+				from (
+					select day, kind, from_account, to_account, coalesce(method, '') as method,
+						sum(amount) as amount
+					from money_ledger group by 1, 2, 3, 4, 5
+				) ledger
+				full join report_money using (day, kind, from_account, to_account, method)
+			) sums
+			where amount is distinct from reported and not ${isOpen}`,
+	},
+	{
+		rule: "what is reported of products, categories and branches adds up to the day",
+		violations: () => sql`
+			select * from (
+				select day, pieces, total, refunded, received, vat_content - refunded_vat as vat
+				from (
+					select day, sum(pieces) as pieces, sum(total) as total, sum(refunded) as refunded,
+						sum(received) as received, sum(vat_content) as vat_content,
+						sum(refunded_vat) as refunded_vat
+					from report_days group by day
+				) summed
+			) whole
+			full join (
+				select day, sum(pieces) as pieces, sum(gross - discount) as total, sum(refunded) as refunded,
+					sum(received) as received, sum(gross - discount - refunded - without_vat) as vat
+				from report_products group by day
+			) products using (day)
+			full join (
+				select day, sum(pieces) as pieces, sum(gross - discount) as total, sum(refunded) as refunded,
+					sum(received) as received, sum(gross - discount - refunded - without_vat) as vat
+				from report_categories group by day
+			) categories using (day)
+			where not ${isOpen} and (
+				(whole.pieces, whole.total, whole.refunded, whole.received, whole.vat) is distinct from
+				(products.pieces, products.total, products.refunded, products.received, products.vat)
+				or (whole.pieces, whole.total, whole.refunded, whole.received, whole.vat) is distinct from
+				(categories.pieces, categories.total, categories.refunded, categories.received, categories.vat)
+			)`,
+	},
+	{
+		rule: "the sums of a month are those of its days",
+		violations: () => sql`
+			select * from (
+				select month, product_id, ${sums} from report_product_months
+				where month in (select month from report_months) group by 1, 2
+			) months
+			full join (
+				select date_trunc('month', day)::date as month, product_id, ${sums} from report_products
+				where date_trunc('month', day)::date in (select month from report_months) group by 1, 2
+			) days using (month, product_id)
+			where (months.pieces, months.gross, months.discount, months.refunded, months.received,
+				months.known_sales, months.cost, months.without_vat) is distinct from (days.pieces, days.gross,
+				days.discount, days.refunded, days.received, days.known_sales, days.cost, days.without_vat)`,
+	},
+];
