@@ -18,6 +18,8 @@ const connectors = [
 	choice("microsd", "microSD card", "TF card"),
 	choice("usb_b", "USB-B"),
 	choice("mini_usb", "Mini-USB"),
+	choice("barrel", "Barrel plug", "DC", "Barrel"),
+	choice("watch_pins", "Watch pins", "Two-pin"),
 ];
 const chargingStandards = [
 	choice("usb_pd", "USB Power Delivery", "PD", "USB PD", "Power Delivery"),
@@ -115,4 +117,16 @@ export const standardAttributes: readonly Attribute[] = [
 	number("weight_g", "Weight", "g", 0, 1_000_000),
 	number("warranty_months", "Warranty", "months", 0, 1_200),
 	text("in_the_box", "In the box"),
+	number("usb_c_ports", "USB-C ports", null, 0, 100),
+	number("usb_a_ports", "USB-A ports", null, 0, 100),
+	number("hdmi_ports", "HDMI ports", null, 0, 100),
+	number("ethernet_ports", "Ethernet ports", null, 0, 100),
+	number("outlets", "Outlets", null, 0, 100),
+	number("keys", "Keys", null, 0, 1_000),
+	number("fans", "Fans", null, 0, 100),
+	number("fps", "Pictures a second", null, 0, 10_000),
+	number("volume_l", "Holds", "L", 0, 10_000),
+	text("form_factor", "Form"),
+	text("speed_class", "Speed class"),
+	text("print", "Print"),
 ];
