@@ -15,7 +15,7 @@ import { createSharedCache } from "./api/shared-cache.ts";
 import { mountPages } from "./pages.ts";
 
 const apiContext = createContext<Api>();
-const nonceContext = createContext("");
+const inlineCodeContext = createContext({ scripts: [], styles: [] });
 const closedContext = createContext(false);
 
 let shop: TestShop;
@@ -54,7 +54,7 @@ function createSite(): ServerBuild {
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					return new Response(String(staticHandlerContext.loaderData["page"]), { status, headers });
 				},
-				...{ apiContext, nonceContext, closedContext, createApi },
+				...{ apiContext, inlineCodeContext, closedContext, createApi },
 			},
 		},
 		routes: { page },

@@ -1,8 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+	createRequestHandler,
+	type RouterContext,
+	RouterContextProvider,
+	type ServerBuild,
+} from "react-router";
 import type { createApi } from "#contract/client.ts";
+import type { InlineCode } from "#lib/inline-code.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import { acceptedEncoding } from "./api/accepted-encoding.ts";
 import { busyAnswer } from "./api/busy.ts";
@@ -12,6 +17,7 @@ import { toResponse } from "./api/middleware/keep-shared-answers.ts";
 import { isClosedPage } from "./api/middleware/keep-shoppers-out.ts";
 import {
 	humanCheckSources,
+	inertPolicy,
 	joinSources,
 	type OutsideSources,
 	pagePolicy,
@@ -32,7 +38,8 @@ interface EntryModule {
 	/** The site's own: its pages know the refusals that this one throws. */
 	createApi: typeof createApi;
 	apiContext: ContextKey;
-	nonceContext: ContextKey;
+	/** What the page that was rendered runs within itself. */
+	inlineCodeContext: RouterContext<InlineCode>;
 	closedContext: ContextKey;
 }
 
@@ -50,15 +57,15 @@ interface Site {
 
 const compress = promisify(gzip);
 
-/** Stands in a rendered page for the nonce, which is new at each answer. */
-const noncePlaceholder = `nonce${randomBytes(12).toString("hex")}`;
-
 /**
  * What a page shows does not wait for its scripts: on a slow line its styles, fonts and first picture
  * come before them.
  */
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+
+const isPage = ({ headers }: { headers: Headers }): boolean =>
+	headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 /** Pages from which the register form opens without another page being fetched. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
@@ -115,10 +122,18 @@ export function mountPages(app: App, site: Site): void {
 		const context = new RouterContextProvider();
 		const fetchHere = inProcessFetch(app, request, { renderScope: scope });
 		context.set(entry.apiContext, entry.createApi(fetchHere));
-		context.set(entry.nonceContext, noncePlaceholder);
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);
 		if (scope.isWithoutDatabase) throw new DatabaseAway();
+		if (isPage(response)) {
+			const outside = outsideOf(new URL(request.url).pathname, site);
+			// Development's own scripts are not the page's.
+			const policy =
+				site.mode === "production"
+					? pagePolicy(context.get(entry.inlineCodeContext), outside)
+					: "object-src 'none'";
+			response.headers.set("Content-Security-Policy", policy);
+		}
 		return response;
 	}
 
@@ -132,20 +147,11 @@ export function mountPages(app: App, site: Site): void {
 		context: AppContext,
 		{ status, headers: given, html }: Omit<RenderedPage, "scope">,
 	): Promise<Response> {
-		const nonce = randomBytes(16).toString("base64url");
 		const headers = new Headers(given);
-		if (!headers.get("Content-Type")?.startsWith("text/html")) {
-			return new Response(html || null, { status, headers });
-		}
-		// Development's own scripts carry no nonce.
-		const policy =
-			site.mode === "production"
-				? pagePolicy(nonce, outsideOf(context.req.path, site))
-				: "object-src 'none'";
-		headers.set("Content-Security-Policy", policy);
+		if (!isPage({ headers })) return new Response(html || null, { status, headers });
 		headers.set("Cache-Control", "private, no-cache");
 		headers.set("Vary", "Accept-Encoding, Cookie");
-		const page = Buffer.from(html.replaceAll(noncePlaceholder, nonce));
+		const page = Buffer.from(html);
 		if (acceptedEncoding(context.req.header("Accept-Encoding")) === "identity") {
 			return new Response(page, { status, headers });
 		}
@@ -156,7 +162,10 @@ export function mountPages(app: App, site: Site): void {
 	async function answerShared(context: AppContext, address: string): Promise<Response> {
 		if (!cache || !renders) throw new Error("pages are shared where there is a cache");
 		const isHead = context.req.method === "HEAD";
-		const kept = cache.find(address, { acceptEncoding: context.req.header("Accept-Encoding") });
+		const kept = cache.find(address, {
+			acceptEncoding: context.req.header("Accept-Encoding"),
+			ifNoneMatch: context.req.header("If-None-Match"),
+		});
 		if (kept) return toResponse(kept, isHead);
 		const url = new URL(address, context.req.url);
 		const { page, begun } = await renders.ask(
@@ -164,15 +173,15 @@ export function mountPages(app: App, site: Site): void {
 			networkOf(context.get("clientAddress")),
 			() => renderShared(url),
 		);
-		if (page.status === 200 && page.headers.get("Content-Type")?.startsWith("text/html")) {
+		if (page.status === 200 && isPage(page)) {
 			cache.put(
 				address,
 				{
-					segments: page.html.split(noncePlaceholder).map((piece) => Buffer.from(piece)),
+					body: Buffer.from(page.html),
 					contentType: "text/html; charset=utf-8",
 					scope: page.scope,
 					visitorsOnly: true,
-					outside: outsideOf(url.pathname, site),
+					policy: page.headers.get("Content-Security-Policy") ?? inertPolicy,
 				},
 				begun,
 			);
@@ -190,7 +199,7 @@ export function mountPages(app: App, site: Site): void {
 		const response = await lanes.run(networkOf(context.get("clientAddress")), () =>
 			render(request, { isClosed }),
 		);
-		if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+		if (!isPage(response)) return response;
 		return sendPage(context, await readWhole(response));
 	}
 

@@ -102,6 +102,13 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		if (encoding) void compress(key, entry, encoding);
 	}
 
+	/** It is large and goes over slow lines: nobody should get it as it is. */
+	async function compressPage(key: string, entry: SharedEntry) {
+		for (const encoding of ["br", "gzip"] as const) {
+			if (missingEncoding(entry, encoding)) await compress(key, entry, encoding);
+		}
+	}
+
 	/** When an answer begun then ends; it may be over already. */
 	function endOf(begun: Moment, isPage: boolean): number {
 		if (begun.edits !== edits) return 0;
@@ -116,12 +123,11 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		now: () => ({ edits, stockChanges, at: clock() }),
 		stillHolds: (begun) => clock() < endOf(begun, false),
 		put(key, answer, begun) {
-			const life = { begunAt: begun.at, endsAt: endOf(begun, answer.segments.length > 1) };
+			const life = { begunAt: begun.at, endsAt: endOf(begun, answer.policy !== undefined) };
 			const entry = createSharedEntry(answer, isHttps ? strictTransport : null, life);
 			if (clock() < entry.endsAt && key.length <= longestKey) {
 				kept.set(key, entry);
-				// A page is large and goes over slow lines: nobody should get it as it is.
-				if (missingEncoding(entry, "gzip") && entry.isPage) void compress(key, entry, "gzip");
+				if (entry.isPage) void compressPage(key, entry);
 			}
 			return entry;
 		},

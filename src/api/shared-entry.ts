@@ -1,24 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./accepted-encoding.ts";
-import {
-	inertPolicy,
-	type OutsideSources,
-	pagePolicy,
-	securityHeaders,
-} from "./middleware/security-headers.ts";
-import { deflateSegments, joinGzip } from "./nonce-gzip.ts";
+import { inertPolicy, securityHeaders } from "./middleware/security-headers.ts";
 import type { SharedScope } from "./shared-answer.ts";
-
-const nonceBytes = 16;
-/** Characters of a nonce as a page has it. */
-const nonceLength = Math.ceil((nonceBytes * 4) / 3);
 
 /** An answer with status 200 that is the same for everybody. */
 export interface SharedAnswer {
-	/** The body. Of a page, its pieces: a nonce of the request's own goes between each two. */
-	segments: readonly Buffer[];
+	body: Buffer;
 	contentType: string;
 	/** More headers, such as `Link`. */
 	headers?: Readonly<Record<string, string>>;
@@ -26,8 +15,8 @@ export interface SharedAnswer {
 	scope?: SharedScope | undefined;
 	/** Not for requests that bring a session. */
 	visitorsOnly?: boolean;
-	/** Of a page: what its policy lets in beside the shop. */
-	outside?: OutsideSources;
+	/** Of a page: its content security policy. */
+	policy?: string;
 }
 
 /** What is kept of a shared answer, in every encoding that was asked for. */
@@ -38,8 +27,6 @@ export interface SharedEntry {
 	readonly entityTag: string;
 	readonly identity: Buffer;
 	readonly encoded: Partial<Record<"br" | "gzip", Buffer>>;
-	/** Of a page: its pieces compressed. */
-	deflated: Buffer[] | undefined;
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
@@ -64,20 +51,20 @@ export function createSharedEntry(
 	strictTransport: string | null,
 	life: { begunAt: number; endsAt: number },
 ): SharedEntry {
-	const identity = Buffer.concat(answer.segments);
-	const isPage = answer.segments.length > 1;
-	const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+	const { body: identity, policy = inertPolicy } = answer;
+	const sum = createHash("sha256").update(policy).update(identity);
+	const hash = sum.digest("base64url").slice(0, 22);
 	return {
 		answer,
-		isPage,
+		isPage: answer.policy !== undefined,
 		entityTag: `"${hash}"`,
 		identity,
 		encoded: {},
-		deflated: undefined,
 		heads: {},
 		fixedHeaders: [
 			...Object.entries(securityHeaders).flat(),
-			...(isPage ? [] : ["Content-Security-Policy", inertPolicy]),
+			"Content-Security-Policy",
+			policy,
 			...(strictTransport === null ? [] : ["Strict-Transport-Security", strictTransport]),
 			...Object.entries(answer.headers ?? {}).flat(),
 			"Cache-Control",
@@ -93,12 +80,8 @@ export function createSharedEntry(
 /** Bytes in memory, all forms together. */
 export function weighEntry(entry: SharedEntry): number {
 	const { br, gzip: zipped } = entry.encoded;
-	const deflated = entry.deflated?.reduce((sum, piece) => sum + piece.length, 0) ?? 0;
 	const overhead = 2_000;
-	const copies = entry.isPage ? 2 : 1;
-	return (
-		overhead + entry.identity.length * copies + (br?.length ?? 0) + (zipped?.length ?? 0) + deflated
-	);
+	return overhead + entry.identity.length + (br?.length ?? 0) + (zipped?.length ?? 0);
 }
 
 const tagOf = (entry: SharedEntry, encoding: Encoding): string =>
@@ -115,7 +98,6 @@ function isUnchanged(entry: SharedEntry, ifNoneMatch: string): boolean {
 
 /** The encoding that is ready now: compression is never waited for. */
 export function readyEncoding(entry: SharedEntry, accepted: Encoding): Encoding {
-	if (entry.isPage) return accepted !== "identity" && entry.deflated ? "gzip" : "identity";
 	return accepted !== "identity" && entry.encoded[accepted] ? accepted : "identity";
 }
 
@@ -126,21 +108,10 @@ function bodyHead(entry: SharedEntry, encoding: Encoding, length: number): strin
 		...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
 		"Content-Length",
 		String(length),
-		...(entry.isPage ? [] : ["ETag", tagOf(entry, encoding)]),
+		"ETag",
+		tagOf(entry, encoding),
 		...entry.fixedHeaders,
 	];
-}
-
-function answerPage(entry: SharedEntry, encoding: Encoding): ReadyAnswer {
-	const nonce = randomBytes(nonceBytes).toString("base64url");
-	const { segments, outside } = entry.answer;
-	const body =
-		encoding === "gzip" && entry.deflated
-			? joinGzip(segments, entry.deflated, Buffer.from(nonce))
-			: Buffer.from(segments.map((piece) => piece.toString("latin1")).join(nonce), "latin1");
-	const head = bodyHead(entry, encoding, body.length);
-	const policy = pagePolicy(nonce, outside);
-	return { status: 200, head: [...head, "Content-Security-Policy", policy], body };
 }
 
 /** The answer to one request. */
@@ -149,7 +120,6 @@ export function answerFrom(
 	encoding: Encoding,
 	ifNoneMatch: string | undefined,
 ): ReadyAnswer {
-	if (entry.isPage) return answerPage(entry, encoding);
 	if (ifNoneMatch !== undefined && isUnchanged(entry, ifNoneMatch)) {
 		return {
 			status: 304,
@@ -165,7 +135,6 @@ export function answerFrom(
 /** The encoding still to be made for a client that would take it. */
 export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | "gzip" | null {
 	if (accepted === "identity" || entry.identity.length < smallestCompressed) return null;
-	if (entry.isPage) return entry.deflated ? null : "gzip";
 	return entry.encoded[accepted] ? null : accepted;
 }
 
@@ -177,6 +146,5 @@ const compress = {
 
 /** Compresses off the main thread. */
 export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
-	if (entry.isPage) entry.deflated = await deflateSegments(entry.answer.segments, nonceLength);
-	else entry.encoded[encoding] = await compress[encoding](entry.identity);
+	entry.encoded[encoding] = await compress[encoding](entry.identity);
 }

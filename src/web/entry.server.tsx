@@ -1,13 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext } from "./nonce.ts";
+import { hashInlineCode, hashSource } from "#lib/inline-code.ts";
+import { inlineCodeContext, OwnCodeMark } from "./inline-code.ts";
 import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 export { createApi } from "#contract/client.ts";
 export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
-export { nonceContext } from "./nonce.ts";
+export { inlineCodeContext } from "./inline-code.ts";
+
+/** What a page slips in does not carry it: nobody outside knows it. */
+const mark = randomBytes(16).toString("hex");
 
 /** Renders a page whole: everything it shows is known before its first byte. */
 export default async function handleRequest(
@@ -17,7 +22,6 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const nonce = loadContext.get(nonceContext);
 	const { signal } = request;
 	let giveUp = () => {};
 	const rendering = new Promise<string>((resolve, reject) => {
@@ -33,9 +37,11 @@ export default async function handleRequest(
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+			<OwnCodeMark value={mark}>
+				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+			</OwnCodeMark>,
 			{
-				nonce,
+				nonce: mark,
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
 				onError: (error) => {
@@ -47,11 +53,16 @@ export default async function handleRequest(
 	});
 	signal.addEventListener("abort", giveUp, { once: true });
 	try {
-		const html = await rendering;
+		const rendered = await rendering;
 		headers.set("Content-Type", "text/html; charset=utf-8");
 		// Hot reload needs its scripts first.
-		const body = import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
-		return new Response(body, { status, headers });
+		const page = import.meta.env.PROD
+			? startScriptsAfterPaint(rendered)
+			: { html: rendered, started: null };
+		const { html, code } = hashInlineCode(page.html, mark);
+		const started = page.started === null ? [] : [hashSource(page.started)];
+		loadContext.set(inlineCodeContext, { ...code, scripts: [...code.scripts, ...started] });
+		return new Response(html, { status, headers });
 	} finally {
 		// A signal that lives on would keep everything that the page was rendered from.
 		signal.removeEventListener("abort", giveUp);

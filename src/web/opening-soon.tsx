@@ -12,7 +12,6 @@ import { Logo } from "./ui/logo.tsx";
 export interface ClosedShop {
 	user: User;
 	shop: Shop;
-	nonce: string;
 }
 
 /** Where those go who work here, or come to. */

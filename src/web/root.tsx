@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useContext, useEffect } from "react";
 import {
 	data,
 	href,
@@ -25,7 +25,7 @@ import { closedContext } from "./closed.ts";
 import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
-import { nonceContext } from "./nonce.ts";
+import { OwnCodeMark } from "./inline-code.ts";
 import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
@@ -56,7 +56,7 @@ const sayOpeningSoon: Route.MiddlewareFunction = async ({ context, request }) =>
 	const api = context.get(apiContext);
 	const hasSession = mayHaveSession(request.headers.get("Cookie") ?? "");
 	const [user, shop] = await Promise.all([hasSession ? api(getMe) : { id: null }, api(getShop)]);
-	const soon: ClosedShop = { user, shop, nonce: context.get(nonceContext) };
+	const soon: ClosedShop = { user, shop };
 	throw data(soon, { status: 503 });
 };
 export const middleware = [sayOpeningSoon];
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const api = context.get(apiContext);
 	const hasSession = mayHaveSession(request.headers.get("Cookie") ?? "");
 	const [user, shop] = await Promise.all([hasSession ? api(getMe) : { id: null }, api(getShop)]);
-	return { user, shop, nonce: context.get(nonceContext) };
+	return { user, shop };
 }
 
 // Who is signed in and what the shop is called do not change by walking from page to page.
@@ -74,7 +74,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const page = useRouteLoaderData<typeof loader>("root") ?? closedShop(error);
-	const nonce = page?.nonce;
+	const mark = useContext(OwnCodeMark);
 	return (
 		<html lang="en-PH">
 			<head>
@@ -83,21 +83,19 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf8f2" />
 				<Meta />
 				<Links />
-				<ShopFace look={page?.shop.look} nonce={nonce} />
-				{nonce && (
-					<script
-						nonce={nonce}
-						suppressHydrationWarning
-						// The server's words stay: the browser's code does without them.
-						dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript : "" }}
-					/>
-				)}
+				<ShopFace look={page?.shop.look} />
+				<script
+					nonce={mark}
+					suppressHydrationWarning
+					// The server's words stay: the browser's code does without them.
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript : "" }}
+				/>
 			</head>
 			<body className="min-h-dvh overflow-x-hidden antialiased">
 				{children}
 				<Toasts />
-				<ScrollRestoration nonce={nonce} />
-				<Scripts nonce={nonce} />
+				<ScrollRestoration />
+				<Scripts />
 				<Answering />
 			</body>
 		</html>

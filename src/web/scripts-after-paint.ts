@@ -5,7 +5,6 @@
 
 /** Runs in the browser, alone: it may use nothing from outside itself. */
 function startWhenPainted(code: string, modules: string[]): void {
-	const { nonce = "" } = document.currentScript as HTMLScriptElement;
 	let hasStarted = false;
 	const start = () => {
 		if (hasStarted) return;
@@ -18,7 +17,6 @@ function startWhenPainted(code: string, modules: string[]): void {
 		}
 		const script = document.createElement("script");
 		script.type = "module";
-		script.nonce = nonce;
 		script.textContent = code;
 		document.head.append(script);
 	};
@@ -40,15 +38,19 @@ const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 /** In a script, where `</script>` and `<!--` would end or change it. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** @param html as React Router renders it: a preload for each module, and one script that imports them */
-export function startScriptsAfterPaint(html: string): string {
+/**
+ * @param html as React Router renders it: a preload for each module, and one script that imports them
+ * @returns the page, and the code that it starts later; null where it is as it was
+ */
+export function startScriptsAfterPaint(html: string): { html: string; started: string | null } {
 	const [whole, attributes, code] = moduleScript.exec(html) ?? [];
-	if (whole === undefined) return html;
+	if (whole === undefined || code === undefined) return { html, started: null };
 	const modules: string[] = [];
 	const withoutPreloads = html.replace(modulePreload, (_tag, href: string) => {
 		modules.push(href);
 		return "";
 	});
 	const call = `(${startWhenPainted.toString()})(${inScript(code)},${inScript(modules)})`;
-	return withoutPreloads.replace(whole, () => `<script${attributes}>${call}</script>`);
+	const starter = `<script${attributes}>${call}</script>`;
+	return { html: withoutPreloads.replace(whole, () => starter), started: code };
 }

@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 import { pngPath } from "#lib/shop-pictures.ts";
+import { OwnCodeMark } from "./inline-code.ts";
 
 const styleOf = ({ tokens }: Shop["look"]): string =>
 	`:root{${Object.entries(tokens)
@@ -7,13 +9,8 @@ const styleOf = ({ tokens }: Shop["look"]): string =>
 		.join(";")}}`;
 
 /** The owner's colours and icon in the page's head, before anything is painted. */
-export function ShopFace({
-	look,
-	nonce,
-}: {
-	look: Shop["look"] | undefined;
-	nonce: string | undefined;
-}) {
+export function ShopFace({ look }: { look: Shop["look"] | undefined }) {
+	const mark = useContext(OwnCodeMark);
 	const hasColours = look && Object.keys(look.tokens).length > 0;
 	return (
 		<>
@@ -26,14 +23,7 @@ export function ShopFace({
 			) : (
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			)}
-			{hasColours && (
-				<style
-					nonce={nonce}
-					// A browser tells no script what the nonce is.
-					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: styleOf(look) }}
-				/>
-			)}
+			{hasColours && <style nonce={mark} dangerouslySetInnerHTML={{ __html: styleOf(look) }} />}
 		</>
 	);
 }

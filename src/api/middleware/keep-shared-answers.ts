@@ -39,7 +39,7 @@ async function keep(cache: SharedCache, context: AppContext, begun: Moment): Pro
 	const entry = cache.put(
 		keyOf(context.req.url),
 		{
-			segments: [Buffer.from(await context.res.arrayBuffer())],
+			body: Buffer.from(await context.res.arrayBuffer()),
 			contentType: headers.get("Content-Type") ?? "application/json",
 			headers: Object.fromEntries(more),
 			scope: scope === "nobody" ? undefined : scope,

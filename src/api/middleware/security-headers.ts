@@ -1,3 +1,5 @@
+import { type InlineCode, noInlineCode } from "#lib/inline-code.ts";
+
 /** On every answer, page or JSON. */
 export const securityHeaders: Readonly<Record<string, string>> = {
 	"X-Content-Type-Options": "nosniff",
@@ -43,14 +45,17 @@ export function joinSources(...all: OutsideSources[]): OutsideSources {
 
 /**
  * The policy of a page.
- * @param nonce the one its own scripts carry
+ * @param code what it runs within itself
  * @param outside only what that page uses
  */
-export const pagePolicy = (nonce: string, outside: OutsideSources = {}): string =>
+export const pagePolicy = (
+	{ scripts, styles }: InlineCode = noInlineCode,
+	outside: OutsideSources = {},
+): string =>
 	[
 		"default-src 'self'",
-		["script-src 'self'", `'nonce-${nonce}'`, outside.script].filter(Boolean).join(" "),
-		`style-src 'self' 'nonce-${nonce}'`,
+		["script-src 'self'", ...scripts, outside.script].filter(Boolean).join(" "),
+		["style-src 'self'", ...styles].join(" "),
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),

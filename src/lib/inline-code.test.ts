@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { hashInlineCode, hashSource } from "./inline-code.ts";
+
+const mark = "0f1e2d";
+const page = [
+	`<head><style nonce="${mark}">:root{--mango:#f60}</style>`,
+	`<link rel="modulepreload" nonce="${mark}" href="/assets/home.js"/></head>`,
+	`<body><script nonce="${mark}">window.context = "<b>1</b>";\n</script>`,
+	`<script async="" nonce="${mark}" src="/assets/home.js"></script>`,
+	`<script nonce="${mark}" type="module">start()</script></body>`,
+].join("");
+
+test("a page's own scripts and styles are named by their hashes, and its mark is gone", () => {
+	const { html, code } = hashInlineCode(page, mark);
+	expect(html).toBe(page.replaceAll(` nonce="${mark}"`, ""));
+	expect(code).toEqual({
+		scripts: [hashSource('window.context = "<b>1</b>";\n'), hashSource("start()")],
+		styles: [hashSource(":root{--mango:#f60}")],
+	});
+});
+
+test.each([
+	"<script>steal()</script>",
+	'<script nonce="000000">steal()</script>',
+	'<style nonce="">body{}</style>',
+	`<p nonce="${mark}"></p><script>steal()</script>`,
+])("what somebody slipped in is named by nothing: %s", (slipped) => {
+	const { code } = hashInlineCode(`<body>${slipped}</body>`, mark);
+	expect(code).toEqual({ scripts: [], styles: [] });
+});
+
+test("a hash is that of the text's bytes, as a policy writes it", () => {
+	const text = "say('Señor ₱1')";
+	const digest = createHash("sha256").update(Buffer.from(text, "utf8")).digest("base64");
+	expect(hashSource(text)).toBe(`'sha256-${digest}'`);
+});
