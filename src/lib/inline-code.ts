@@ -12,6 +12,8 @@ export const noInlineCode: InlineCode = { scripts: [], styles: [] };
 export const hashSource = (text: string): string =>
 	`'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
 /**
  * Takes the mark off a page's own scripts and styles and names them by their hashes: the page is the
  * same bytes for everybody, and what carries no mark, because somebody slipped it in, does not run.
@@ -19,11 +21,11 @@ export const hashSource = (text: string): string =>
  */
 export function hashInlineCode(html: string, mark: string): { html: string; code: InlineCode } {
 	const attribute = ` nonce="${mark}"`;
-	const marked = new RegExp(`<(script|style)[^>]*?${attribute}[^>]*>([\\s\\S]*?)</\\1>`, "g");
 	const scripts = new Set<string>();
 	const styles = new Set<string>();
-	for (const [, kind, text = ""] of html.matchAll(marked)) {
-		if (text !== "") (kind === "style" ? styles : scripts).add(hashSource(text));
+	for (const [, kind, attributes = "", text = ""] of html.matchAll(inlineElements)) {
+		if (text !== "" && attributes.includes(attribute))
+			(kind === "style" ? styles : scripts).add(hashSource(text));
 	}
 	return {
 		html: html.replaceAll(attribute, ""),
