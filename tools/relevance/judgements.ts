@@ -1,0 +1,96 @@
+/** How much a shopper wants a product for a query: 3 what was asked for, 0 not wanted. */
+export type Grade = 0 | 1 | 2 | 3;
+
+/** What a judgement may look at: the catalogue's texts, never what a search says of them. */
+export interface JudgedProduct {
+	key: string;
+	name: string;
+	category: string;
+	/** Name, category, descriptions and variations. */
+	text: string;
+	variations: readonly string[];
+	skus: readonly string[];
+	inStock: boolean;
+}
+
+export interface Judgement {
+	query: string;
+	class: string;
+	/** Never looked at while the search was made. */
+	isHeldOut: boolean;
+	/** Nothing fits: the right answer says so. */
+	isNotStocked: boolean;
+	gradeOf(product: JudgedProduct): Grade;
+}
+
+type Predicate = (product: JudgedProduct) => boolean;
+
+const notStocked = "not stocked";
+const atom = /^(!?)(?:@([a-z-]+)|(stock)|(n|c|t|v|sku)\/([^/]+)\/)\s*/;
+
+const textsOf: Record<string, (product: JudgedProduct) => readonly string[]> = {
+	n: ({ name }) => [name],
+	c: ({ category }) => [category],
+	t: ({ text }) => [text],
+	v: ({ variations }) => variations,
+	sku: ({ skus }) => skus,
+};
+
+/** Reads "a & b, c": which products are meant. */
+function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): Predicate {
+	const alternatives: Predicate[][] = [[]];
+	let rest = source.trim();
+	for (;;) {
+		const [whole = "", no, name, stock, field = "", pattern = ""] = atom.exec(rest) ?? [];
+		if (whole === "") throw new Error(`Cannot read "${rest}" in "${source}".`);
+		const found = name === undefined ? undefined : named.get(name);
+		if (name !== undefined && found === undefined) throw new Error(`No @${name} is given.`);
+		const expression = new RegExp(pattern, "i");
+		const holds: Predicate =
+			found ??
+			(stock
+				? (product) => product.inStock
+				: (product) => textsOf[field]?.(product).some((text) => expression.test(text)) === true);
+		alternatives.at(-1)?.push(no ? (product) => !holds(product) : holds);
+		rest = rest.slice(whole.length);
+		if (rest === "") break;
+		if (rest.startsWith(",")) alternatives.push([]);
+		else if (!rest.startsWith("&")) throw new Error(`Cannot read "${rest}" in "${source}".`);
+		rest = rest.slice(1).trim();
+	}
+	return (product) => alternatives.some((all) => all.every((holds) => holds(product)));
+}
+
+function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgement {
+	const [first = "", kind = "", ...graded] = line.split(";").map((part) => part.trim());
+	const grades = graded.map((part) => {
+		const [, grade, which] = /^([123]):\s*(.+)$/.exec(part) ?? [];
+		if (which === undefined) throw new Error(`Cannot read "${part}" of "${first}".`);
+		return { grade: Number(grade) as Grade, holds: parsePredicate(which, named) };
+	});
+	if (kind === "" || (grades.length === 0) !== (kind === notStocked)) {
+		throw new Error(`"${first}" has no class or no grades.`);
+	}
+	grades.sort((a, b) => b.grade - a.grade);
+	return {
+		query: first.replace(/^\*/, ""),
+		class: kind,
+		isHeldOut: first.startsWith("*"),
+		isNotStocked: kind === notStocked,
+		gradeOf: (product) => grades.find(({ holds }) => holds(product))?.grade ?? 0,
+	};
+}
+
+/** Reads a file of judgements; its head says how it is written. */
+export function parseJudgements(source: string): Judgement[] {
+	const named = new Map<string, Predicate>();
+	const judgements: Judgement[] = [];
+	for (const line of source.split("\n").map((each) => each.trim())) {
+		if (line === "" || line.startsWith("#")) continue;
+		const [, name, meaning] = /^@([a-z-]+)\s*=\s*(.+)$/.exec(line) ?? [];
+		if (name !== undefined && meaning !== undefined) {
+			named.set(name, parsePredicate(meaning, named));
+		} else judgements.push(parseLine(line, named));
+	}
+	return judgements;
+}
