@@ -1,9 +1,12 @@
+import type { CollectedTerms } from "./document-terms.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 import { SEARCH_TAGS } from "./search-document.ts";
 
 const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
+/** The document's type is known. */
+const TYPED = 64;
 
 function flagsOf(document: SearchDocument): number {
 	let flags = LIVE | (document.inStock ? IN_STOCK : 0);
@@ -54,7 +57,11 @@ export class DocumentTable {
 	}
 
 	/** Appends a document whose id is in no live slot; gives its slot. */
-	append(document: SearchDocument, nameLength: number, fingerprint: number): number {
+	append(
+		document: SearchDocument,
+		{ nameLength, isTyped }: CollectedTerms,
+		fingerprint: number,
+	): number {
 		if (this.length === this.ids.length) this.#resize(Math.ceil(this.length * 1.3) + 64);
 		const slot = this.length++;
 		this.ids[slot] = document.id;
@@ -62,6 +69,7 @@ export class DocumentTable {
 		this.fingerprints[slot] = fingerprint;
 		this.names[slot] = document.name;
 		this.#slots.set(document.id, slot);
+		this.flags[slot] = isTyped ? TYPED : 0;
 		this.setFacts(slot, document);
 		return slot;
 	}
@@ -72,7 +80,7 @@ export class DocumentTable {
 		this.createdAt[slot] = document.createdAt;
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
-		this.flags[slot] = flagsOf(document);
+		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
 	}
 
 	kill(slot: number): void {
@@ -83,6 +91,10 @@ export class DocumentTable {
 
 	isLive(slot: number): boolean {
 		return this.flags[slot] !== 0;
+	}
+
+	isTyped(slot: number): boolean {
+		return ((this.flags[slot] as number) & TYPED) !== 0;
 	}
 
 	isInStock(slot: number): boolean {

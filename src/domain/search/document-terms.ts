@@ -11,11 +11,14 @@ import {
 } from "./fields.ts";
 import { foldText } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
+import { deviceMark, factMark, measureMark, typeMark } from "./reading/marks.ts";
+import { devicesIn } from "./reading/read-device.ts";
+import { guessTypes, type TypeLexicon } from "./reading/read-type.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
-import { measureOf, shortenMeasure } from "./units.ts";
+import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 
 /** More of a text than this is not searched. */
 const MAX_TEXT_LENGTH = 20_000;
@@ -92,15 +95,41 @@ function addText(
 	return plain.length;
 }
 
-/**
- * Reports every term that finds the document, as often as it stands there. Gives the number of words
- * in the name.
- */
+/** What the index knows of words when it takes documents. */
+export interface KnownWords {
+	phrases: SynonymTable["phrases"];
+	types: TypeLexicon;
+}
+
+export interface CollectedTerms {
+	/** Words in the name. */
+	nameLength: number;
+	/** The shop says what it is, or its name does. */
+	isTyped: boolean;
+}
+
+/** What a document is, beside what it says: its type, the devices it is made for, its facts. */
+function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
+	if (types.size === 0) return false;
+	const said = document.productType ?? null;
+	const known = said === null ? guessTypes(document.name, types) : [said];
+	for (const type of known ?? []) add(typeMark(type), VARIATION);
+	for (const text of [document.name, ...document.variations]) {
+		for (const key of devicesIn(text)) add(deviceMark(key), VARIATION);
+	}
+	for (const text of [document.name, ...document.variations, ...(document.factTexts ?? [])]) {
+		for (const { amount, unit } of measuresIn(text)) add(measureMark(unit, amount), VARIATION);
+	}
+	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
+	return known !== undefined;
+}
+
+/** Reports every term that finds the document, as often as it stands there. */
 export function collectTerms(
 	document: SearchDocument,
-	phrases: SynonymTable["phrases"],
+	{ phrases, types }: KnownWords,
 	addTerm: AddTerm,
-): number {
+): CollectedTerms {
 	const add: AddTerm = (term, fields) =>
 		addTerm(term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term, fields);
 	const nameLength = addText(add, document.name, NAME, phrases);
@@ -117,5 +146,6 @@ export function collectTerms(
 	}
 	addText(add, document.shortDescription, SHORT_DESCRIPTION, phrases);
 	addText(add, document.description, DESCRIPTION, phrases);
-	return nameLength;
+	for (const text of document.factTexts ?? []) addText(add, text, VARIATION, phrases);
+	return { nameLength, isTyped: addMarks(add, document, types) };
 }

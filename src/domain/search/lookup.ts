@@ -21,6 +21,8 @@ export interface Corrections {
 
 /** Nearness is counted in quarters of a mistake; this much a term of descriptions stands behind. */
 const TEXT_RANK = 2;
+/** A shorter word is not taken for one that only descriptions hold. */
+const MIN_TEXT_LENGTH = 6;
 
 /** Questions about the vocabulary of an index. Only live documents count in the answers. */
 export class Lookup {
@@ -70,6 +72,8 @@ export class Lookup {
 		let bestRank = Number.POSITIVE_INFINITY;
 		const mistakes = allowedMistakes(word);
 		if (mistakes === 0) return undefined;
+		// Among all words of all descriptions a short one is like something that nobody meant.
+		const mayBeText = word.length >= MIN_TEXT_LENGTH;
 		for (const segment of this.segments) {
 			// A word of a description comes after one of a name with as many mistakes.
 			const handicap = segment.fields & TITLE_FIELDS ? 0 : TEXT_RANK;
@@ -80,7 +84,8 @@ export class Lookup {
 				if (nearness <= bestRank) {
 					const isTitle = this.hasTerm(similar.term, TITLE_FIELDS);
 					const rank = nearness + (isTitle ? 0 : TEXT_RANK);
-					if (rank <= bestRank && (isTitle || this.hasTerm(similar.term, ALL_FIELDS))) {
+					const isKnown = isTitle || (mayBeText && this.hasTerm(similar.term, ALL_FIELDS));
+					if (rank <= bestRank && isKnown) {
 						if (rank < bestRank || best === undefined) {
 							best = { terms: [], arePrefixes: similar.isPrefix, distance: similar.distance };
 						}

@@ -1,11 +1,10 @@
 import type { DocumentTable } from "./document-table.ts";
-import { collectTerms } from "./document-terms.ts";
+import { collectTerms, type KnownWords } from "./document-terms.ts";
 import { TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import type { CompactSegment } from "./postings.ts";
 import { SegmentBuilder } from "./postings.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
-import type { SynonymTable } from "./synonyms.ts";
 
 interface FinishedLoad {
 	/** Slots that stand in the sort orders by facts that hold no more. */
@@ -22,7 +21,7 @@ const DOCUMENTS_PER_SEGMENT = 4000;
 /** Many documents on their way into an index. They are in the table at once, elsewhere at the end. */
 export class DocumentLoad {
 	readonly #table: DocumentTable;
-	readonly #phrases: SynonymTable["phrases"];
+	readonly #known: KnownWords;
 	readonly #arriving = new Set<number>();
 	readonly #titles: CompactSegment[] = [];
 	readonly #texts: CompactSegment[] = [];
@@ -30,9 +29,9 @@ export class DocumentLoad {
 	#textBuilder = new SegmentBuilder(TEXT_FIELDS);
 	#inBuilder = 0;
 
-	constructor(table: DocumentTable, synonyms: SynonymTable) {
+	constructor(table: DocumentTable, known: KnownWords) {
 		this.#table = table;
-		this.#phrases = synonyms.phrases;
+		this.#known = known;
 	}
 
 	add(document: SearchDocument): void {
@@ -43,7 +42,7 @@ export class DocumentLoad {
 			this.#arriving.add(before);
 			return;
 		}
-		const nameLength = collectTerms(document, this.#phrases, (term, fields) => {
+		const collected = collectTerms(document, this.#known, (term, fields) => {
 			const builder = fields & TEXT_FIELDS ? this.#textBuilder : this.#titleBuilder;
 			builder.addTerm(term, fields);
 		});
@@ -51,7 +50,7 @@ export class DocumentLoad {
 			this.#table.kill(before);
 			this.#arriving.delete(before);
 		}
-		const slot = this.#table.append(document, nameLength, fingerprint);
+		const slot = this.#table.append(document, collected, fingerprint);
 		this.#titleBuilder.endDocument(slot);
 		this.#textBuilder.endDocument(slot);
 		this.#arriving.add(slot);

@@ -1,4 +1,5 @@
 import type { DocumentTable } from "./document-table.ts";
+import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
 import type { SearchTag } from "./search-document.ts";
 import { PageSelection } from "./select-page.ts";
@@ -12,12 +13,24 @@ export interface SearchQuery {
 	sort: SearchSort;
 	offset: number;
 	limit: number;
+	/** Words are words: nothing is read from them. */
+	isPlain?: boolean;
+	/** Words that nobody wrote are not put in the place of those that were written. */
+	isAsWritten?: boolean;
+	/** A list with few documents that hold everything goes on with those that come nearest. */
+	goesOn?: boolean;
 }
 
 export interface SearchResult {
 	ids: number[];
 	/** How many documents match, on all pages. */
 	total: number;
+	/** How many of them hold everything that was asked for; they come first. Left out where all do. */
+	full?: number;
+	/** What no document holds together with the rest, where none holds everything. */
+	missing?: string[];
+	/** What the query was read as. */
+	reading?: QueryReading;
 	/** The query with its typing mistakes corrected, if the result rests on that. */
 	correction?: string;
 }
@@ -59,31 +72,49 @@ export function pageOfAll(
 	return { ids: Array.from(page, (slot) => table.ids[slot] as number), total: slots.length };
 }
 
-/** The asked page of the scored documents that hold at least so many words of the query. */
+/** What a page of scored documents is made of. */
+export interface PageBounds {
+	/** Twice the words that a document has to hold at least. */
+	fewest: number;
+	/** Twice all words of the query. */
+	all: number;
+	/** Where documents match alike, those that cost less come first. */
+	isCheapFirst: boolean;
+}
+
+/** Documents that only come near are offered up to so many. */
+const MOST_NEAREST = 20;
+
+/** The asked page of the scored documents that hold enough words of the query. */
 export function pageOfScored(
 	query: SearchQuery,
-	{ slots, count, points, wordsFound, mostWords }: DocumentScores,
-	fewestWords: number,
+	{ slots, count, points, wordsFound, mostFound }: DocumentScores,
+	{ fewest, all, isCheapFirst }: PageBounds,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
-	const order = orders[query.sort];
+	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance";
 	const filtered = isFiltered(query);
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
 	let total = 0;
+	let full = 0;
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
-		if (found < fewestWords || (filtered && !isWanted(slot, query, table))) continue;
-		let missing = (mostWords - found) * WORD_FOUND;
+		if (found < fewest || (filtered && !isWanted(slot, query, table))) continue;
+		if (found === all) full++;
+		let missing = (mostFound - found) * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
 		selection.offer(missing * RANKS + (ranks[slot] as number));
 		total++;
 	}
 	const inOrder = order.inOrder();
 	const idOf = (key: number): number => table.ids[inOrder[key % RANKS] as number] as number;
-	return { ids: Array.from(selection.page(), idOf), total };
+	const ids = Array.from(selection.page(), idOf);
+	if (query.goesOn !== true) return { ids, total };
+	const shown = Math.min(total, full + MOST_NEAREST);
+	return { ids: ids.slice(0, Math.max(0, shown - query.offset)), total: shown, full };
 }

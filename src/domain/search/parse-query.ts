@@ -1,7 +1,8 @@
 import { ALL_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { foldText } from "./fold.ts";
 import type { Lookup } from "./lookup.ts";
-import { isPartOfModel, isStopWord } from "./stop-words.ts";
+import { isFiller, isPartOfModel, isStopWord } from "./stop-words.ts";
+import type { SynonymTable } from "./synonyms.ts";
 import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
 import { measureOf, shortenMeasure } from "./units.ts";
 
@@ -42,11 +43,23 @@ function joinMeasures(words: readonly string[]): string[] {
 	return joined;
 }
 
-function withoutStopWords(words: readonly string[]): string[] {
-	const kept = words.filter(
-		(word, index) => !isStopWord(word) || isPartOfModel(words[index - 1], word, words[index + 1]),
-	);
-	return kept.length > 0 ? kept : [...words];
+function withoutFillers(words: readonly string[], hasTerm: (word: string) => boolean): string[] {
+	const keptBy = (isEmpty: (word: string) => boolean) =>
+		words.filter(
+			(word, index) => !isEmpty(word) || isPartOfModel(words[index - 1], word, words[index + 1]),
+		);
+	const kept = keptBy(isFiller);
+	// Where nothing is left that the shop could know, the words are meant.
+	if (kept.some(hasTerm)) return kept;
+	const meant = keptBy(isStopWord);
+	return meant.length > 0 ? meant : [...words];
+}
+
+/** "Puting" is "puti" bound to the word behind it; as the shop knows it. */
+function unbound(word: string, isKnown: (word: string) => boolean): string {
+	if (word.length < 6 || !word.endsWith("ng") || isKnown(word)) return word;
+	const stem = word.slice(0, -2);
+	return isKnown(stem) ? stem : isKnown(`${stem}n`) ? `${stem}n` : word;
 }
 
 /** As much of a text as is read, to the end of a word if it has words. */
@@ -57,7 +70,12 @@ function beginningOf(text: string): string {
 }
 
 /** The words of a query, with hyphens, measures and small words resolved by what the index knows. */
-export function parseQuery(text: string, lookup: Lookup): QueryWord[] {
+export function parseQuery(
+	text: string,
+	lookup: Lookup,
+	synonyms: SynonymTable["alternatives"] = new Map(),
+): QueryWord[] {
+	const isKnown = (word: string) => synonyms.has(word) || lookup.hasTerm(word, ALL_FIELDS);
 	const compounds = compoundsOf(splitWords(foldText(beginningOf(text))));
 	const words = compounds.flatMap((parts, index) => {
 		const whole = parts.join("");
@@ -65,7 +83,8 @@ export function parseQuery(text: string, lookup: Lookup): QueryWord[] {
 		const isTyping = index === compounds.length - 1 && whole.length >= MIN_COMPOUND_PREFIX;
 		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
 	});
-	const distinct = [...new Set(withoutStopWords(joinMeasures(words)))].slice(0, MAX_QUERY_WORDS);
+	const free = joinMeasures(words).map((word) => unbound(word, isKnown));
+	const distinct = [...new Set(withoutFillers(free, isKnown))].slice(0, MAX_QUERY_WORDS);
 	const isLastFinished = /\s$/.test(text) || text.length > MAX_QUERY_LENGTH;
 	return distinct
 		.flatMap((word, index): QueryWord[] => {

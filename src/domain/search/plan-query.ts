@@ -3,18 +3,33 @@ import { otherNumbers } from "./inflection.ts";
 import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
 import { splitJoinedWord } from "./parse-query.ts";
+import { measureMarks } from "./reading/marks.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
+import { growingMeasure } from "./units.ts";
 
 /** Terms that satisfy a word, in which fields, and how well (1 is the word itself). */
 export interface Match extends TermRange {
 	fields: number;
 	quality: number;
+	/**
+	 * It is not quite what was asked for: below what is. "where typed" if that holds only of documents
+	 * whose type is known, as a word in the name may be all that tells what another is.
+	 */
+	standsBehind?: "always" | "where typed";
+}
+
+/** Documents to put forward by so many points at the most. */
+export interface Boost {
+	matches: Match[];
+	worth: number;
 }
 
 /** A word of the query with all that satisfies it. */
 export interface PlannedWord {
 	matches: Match[];
+	/** As it was typed, or as it was read. */
+	text: string;
 	/** The word was not known; this is what it was taken for. */
 	correction?: string;
 }
@@ -25,6 +40,8 @@ export interface QueryPlan {
 	restsOnBeginnings: boolean;
 	/** For each pair of neighbouring words, what holds them side by side. */
 	phrases: Match[][];
+	/** What further puts documents forward, with no part in whether they are found. */
+	boosts?: Boost[];
 	/** The query with its mistakes corrected, if there were any. */
 	correction?: string;
 }
@@ -34,11 +51,16 @@ const OTHER_NUMBER = 0.95;
 const UNFINISHED = 0.6;
 const SYNONYM = 0.5;
 const BEGINNING = 0.45;
+/** More of what was asked for: by so much, at the most so many times as much. */
+const MORE = 0.5;
+const MOST_TIMES_MORE = 2.2;
 const CORRECTED = 0.4;
 const CORRECTED_FAR = 0.3;
 const CORRECTED_UNFINISHED = 0.25;
 /** A word that is not the last is taken for a beginning only from this length. */
 const MIN_BEGINNING_LENGTH = 3;
+
+const SKU_BEGINNING = /^[a-z]{2,5}\d{3,}$/;
 
 type Known = "whole" | "as a beginning" | "not";
 
@@ -46,9 +68,11 @@ class QueryPlanner {
 	readonly #lookup: Lookup;
 	readonly #synonyms: SynonymTable;
 	readonly #words: readonly QueryWord[];
+	readonly #reads: boolean;
 
-	constructor(words: readonly QueryWord[], lookup: Lookup, synonyms: SynonymTable) {
+	constructor(words: readonly QueryWord[], lookup: Lookup, synonyms: SynonymTable, reads: boolean) {
 		this.#words = words;
+		this.#reads = reads;
 		this.#lookup = lookup;
 		this.#synonyms = synonyms;
 	}
@@ -68,6 +92,7 @@ class QueryPlanner {
 		} else if (!isWhole && word.text.length >= MIN_BEGINNING_LENGTH) {
 			isBeginning = this.#addBeginnings(word.text, BEGINNING, matches);
 		}
+		if (this.#reads) this.#addLargerMeasures(word.text, matches);
 		return { matches, known: isWhole ? "whole" : isBeginning ? "as a beginning" : "not" };
 	}
 
@@ -90,6 +115,10 @@ class QueryPlanner {
 		if (right.isUnfinished && right.text.length > 1) {
 			const ranges = this.#lookup.prefixRanges(joined);
 			matches.push(...this.#ranges(ranges, TITLE_FIELDS, UNFINISHED));
+		}
+		// "CHG 001" is the beginning of the codes of one product's variations.
+		if (SKU_BEGINNING.test(joined)) {
+			matches.push(...this.#ranges(this.#lookup.prefixRanges(joined), SKU, UNFINISHED));
 		}
 		return matches;
 	}
@@ -127,6 +156,22 @@ class QueryPlanner {
 		}
 	}
 
+	/** Where more serves as well, what has more stands behind what has as much. */
+	#addLargerMeasures(word: string, matches: Match[]): void {
+		const asked = growingMeasure(word);
+		if (asked === undefined) return;
+		const start = measureMarks(asked.unit);
+		for (const { segment, from, to } of this.#lookup.prefixRanges(start)) {
+			for (let at = from; at < to; at++) {
+				const share = Number((segment.terms[at] as string).slice(start.length)) / asked.amount;
+				if (!(share > 1 && share <= MOST_TIMES_MORE)) continue;
+				const range = { segment, from: at, to: at + 1 };
+				const quality = MORE / share;
+				matches.push({ ...range, fields: ALL_FIELDS, quality, standsBehind: "always" });
+			}
+		}
+	}
+
 	/** Adds terms that begin with the word; says whether names, categories or variations hold one. */
 	#addBeginnings(word: string, quality: number, matches: Match[]): boolean {
 		const ranges = this.#lookup.prefixRanges(word);
@@ -140,25 +185,39 @@ class QueryPlanner {
 	}
 }
 
+/** How a query is to be taken. */
+export interface PlanOptions {
+	/** Words known only as the beginnings of others are corrected too, for when nothing holds all words. */
+	doubtsBeginnings?: boolean;
+	/** Nothing is corrected. */
+	isAsWritten?: boolean;
+	/** Amounts are read: what has more of it is found too. */
+	reads?: boolean;
+}
+
 /**
  * Works out what satisfies each word of a query. Words that the catalogue does not know are cut or
- * corrected; with `doubtsBeginnings` also words that are known only as the beginnings of others, for
- * when nothing holds all words.
+ * corrected.
  */
 export function planQuery(
 	words: readonly QueryWord[],
 	lookup: Lookup,
 	synonyms: SynonymTable,
-	doubtsBeginnings: boolean,
+	options: PlanOptions = {},
 ): QueryPlan {
-	const planner = new QueryPlanner(words, lookup, synonyms);
+	const { doubtsBeginnings = false, isAsWritten = false, reads = false } = options;
+	const planner = new QueryPlanner(words, lookup, synonyms, reads);
 	const planned: PlannedWord[] = [];
 	let restsOnBeginnings = false;
 	for (const [index, word] of words.entries()) {
 		const { matches, known } = planner.asWritten(index);
 		if (known === "whole" || (known === "as a beginning" && !doubtsBeginnings)) {
 			if (known === "as a beginning") restsOnBeginnings = true;
-			planned.push({ matches });
+			planned.push({ matches, text: word.text });
+			continue;
+		}
+		if (isAsWritten) {
+			planned.push({ matches, text: word.text });
 			continue;
 		}
 		const corrections = lookup.corrections(word.text, word.isUnfinished);
@@ -169,11 +228,12 @@ export function planQuery(
 				isUnfinished: word.isUnfinished && part === parts.length - 1,
 			}));
 			const replaced = [...words.slice(0, index), ...cut, ...words.slice(index + 1)];
-			return planQuery(replaced, lookup, synonyms, doubtsBeginnings);
+			return planQuery(replaced, lookup, synonyms, options);
 		}
 		if (corrections !== undefined) matches.push(...planner.corrected(corrections));
 		const correction = lookup.likeliest(word.text, corrections?.terms ?? []);
-		planned.push(correction === undefined ? { matches } : { matches, correction });
+		const { text } = word;
+		planned.push(correction === undefined ? { matches, text } : { matches, text, correction });
 	}
 	const plan: QueryPlan = {
 		words: planned,

@@ -14,14 +14,16 @@ function rarity(holding: number, all: number): number {
 export class DocumentScores {
 	/** Points of each slot. */
 	points = new Float64Array(0);
-	/** Words of the query found in each slot. */
+	/** Twice the words of the query found in each slot; once those that are not quite what was asked for. */
 	wordsFound = new Uint8Array(0);
 	/** Slots with a word found, in no order; the first {@link count} are valid. */
 	slots = new Int32Array(0);
 	count = 0;
-	/** The most words found in one document. */
-	mostWords = 0;
+	/** The most of {@link wordsFound}. */
+	mostFound = 0;
 	#best = new Float64Array(0);
+	/** Whether the best match of each slot is not quite what was asked for. */
+	#standsBehind = new Uint8Array(0);
 	#touched = new Int32Array(0);
 
 	/** Scores the documents of the table for a query. */
@@ -33,8 +35,9 @@ export class DocumentScores {
 		});
 		for (const [index, matches] of plan.phrases.entries()) {
 			const worth = Math.max(rarities[index] ?? 0, rarities[index + 1] ?? 0) * PHRASE_SHARE;
-			if (matches.length > 0) this.#addPhrase(matches, worth);
+			if (matches.length > 0) this.#addPhrase(matches, worth, table);
 		}
+		for (const { matches, worth } of plan.boosts ?? []) this.#addBoost(matches, worth, table);
 	}
 
 	#reset(slotCount: number): void {
@@ -44,22 +47,24 @@ export class DocumentScores {
 			this.wordsFound[slot] = 0;
 		}
 		this.count = 0;
-		this.mostWords = 0;
+		this.mostFound = 0;
 		if (this.points.length >= slotCount) return;
 		const capacity = Math.ceil(slotCount * 1.2);
 		this.points = new Float64Array(capacity);
 		this.wordsFound = new Uint8Array(capacity);
 		this.slots = new Int32Array(capacity);
 		this.#best = new Float64Array(capacity);
+		this.#standsBehind = new Uint8Array(capacity);
 		this.#touched = new Int32Array(capacity);
 	}
 
 	/** Notes for each slot its best match; gives how many slots that touches. */
-	#collectBest(matches: readonly Match[], weights: Float64Array): number {
+	#collectBest(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number {
 		const best = this.#best;
+		const behind = this.#standsBehind;
 		const touched = this.#touched;
 		let count = 0;
-		for (const { segment, from, to, fields, quality } of matches) {
+		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
 			if ((segment.fields & fields) === 0) continue;
 			segment.visit(from, to, (postings, start, end) => {
 				for (let index = start; index < end; index++) {
@@ -72,6 +77,10 @@ export class DocumentScores {
 					if (points <= before) continue;
 					if (before === 0) touched[count++] = slot;
 					best[slot] = points;
+					behind[slot] =
+						standsBehind === "always" || (standsBehind !== undefined && table.isTyped(slot))
+							? 1
+							: 0;
 				}
 			});
 		}
@@ -79,7 +88,7 @@ export class DocumentScores {
 	}
 
 	#addWord(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number {
-		const touchedCount = this.#collectBest(matches, weights);
+		const touchedCount = this.#collectBest(matches, weights, table);
 		const touched = this.#touched;
 		const flags = table.flags;
 		let holding = 0;
@@ -92,18 +101,26 @@ export class DocumentScores {
 			const points = this.#best[slot] as number;
 			this.#best[slot] = 0;
 			if (flags[slot] === 0) continue;
-			const found = (this.wordsFound[slot] as number) + 1;
-			if (found === 1) this.slots[this.count++] = slot;
-			if (found > this.mostWords) this.mostWords = found;
+			const before = this.wordsFound[slot] as number;
+			const found = before + 2 - (this.#standsBehind[slot] as number);
+			if (before === 0) this.slots[this.count++] = slot;
+			if (found > this.mostFound) this.mostFound = found;
 			this.wordsFound[slot] = found;
 			this.points[slot] = (this.points[slot] as number) + points * worth;
 		}
 		return worth;
 	}
 
-	#addPhrase(matches: readonly Match[], worth: number): void {
-		const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
-		const touchedCount = this.#collectBest(inName, WORD_WEIGHTS);
+	#addPhrase(matches: readonly Match[], worth: number, table: DocumentTable): void {
+		this.#addBoost(
+			matches.map((match) => ({ ...match, fields: match.fields & NAME })),
+			worth,
+			table,
+		);
+	}
+
+	#addBoost(matches: readonly Match[], worth: number, table: DocumentTable): void {
+		const touchedCount = this.#collectBest(matches, WORD_WEIGHTS, table);
 		for (let index = 0; index < touchedCount; index++) {
 			const slot = this.#touched[index] as number;
 			if (this.wordsFound[slot] !== 0) {

@@ -20,6 +20,12 @@ export interface SearchDocument {
 	createdAt: number;
 	inStock: boolean;
 	soldCount: number;
+	/** What the shop says it is; left out or null where it says nothing. */
+	productType?: string | null;
+	/** Facts as people read them ("65 W", "USB-C"): searched as its variations are. */
+	factTexts?: readonly string[];
+	/** Attributes of which something can be said of it ("is_mechanical"). */
+	holds?: readonly string[];
 }
 
 /** A fingerprint (53 bits) of everything in a document that is searched as text. */
@@ -39,7 +45,9 @@ export function textFingerprint(document: SearchDocument): number {
 	add(document.category);
 	add(document.shortDescription);
 	add(document.description);
-	for (const list of [document.synonyms, document.variations, document.skus]) {
+	add(document.productType ?? "");
+	const { factTexts = [], holds = [] } = document;
+	for (const list of [document.synonyms, document.variations, document.skus, factTexts, holds]) {
 		for (const text of list) add(text);
 		add("");
 	}

@@ -1,12 +1,16 @@
 import { DocumentTable } from "./document-table.ts";
-import { collectTerms } from "./document-terms.ts";
-import { TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { collectTerms, type KnownWords } from "./document-terms.ts";
+import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
-import { planQuery } from "./plan-query.ts";
+import { planQuery, type QueryPlan } from "./plan-query.ts";
+import { fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import { type KnownToShop, type QueryReading, readQuery } from "./reading/read-query.ts";
+import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
 import { DocumentScores } from "./score-documents.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
@@ -28,6 +32,7 @@ const MIN_DEAD = 1000;
  * the order in which they came: two indexes of the same documents answer alike.
  */
 export class SearchIndex {
+	readonly #types: TypeLexicon;
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #scores = new DocumentScores();
@@ -36,8 +41,9 @@ export class SearchIndex {
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
 
-	constructor(synonyms: readonly SynonymRule[]) {
+	constructor(synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#synonyms = compileSynonyms(synonyms);
+		this.#types = types.length === 0 ? new Map() : compileTypes(types);
 		const comparisons = slotComparisons(this.#table);
 		this.#orders = {
 			relevance: new SortOrder(comparisons.relevance),
@@ -80,11 +86,11 @@ export class SearchIndex {
 		this.remove(document.id);
 		const titles = new Map<string, number>();
 		const texts = new Map<string, number>();
-		const nameLength = collectTerms(document, this.#synonyms.phrases, (term, fields) => {
+		const collected = collectTerms(document, this.#knownWords(), (term, fields) => {
 			const terms = fields & TEXT_FIELDS ? texts : titles;
 			terms.set(term, (terms.get(term) ?? 0) | fields);
 		});
-		const added = this.#table.append(document, nameLength, fingerprint);
+		const added = this.#table.append(document, collected, fingerprint);
 		this.#titles.addDocument(added, titles, this.#keptSlots);
 		this.#texts.addDocument(added, texts, this.#keptSlots);
 		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(added);
@@ -99,7 +105,7 @@ export class SearchIndex {
 			for (const document of documents) {
 				if (load === undefined && few.push(document) <= FEW_DOCUMENTS) continue;
 				if (load === undefined) {
-					load = new DocumentLoad(this.#table, this.#synonyms);
+					load = new DocumentLoad(this.#table, this.#knownWords());
 					for (const early of few) load.add(early);
 				} else load.add(document);
 			}
@@ -124,24 +130,69 @@ export class SearchIndex {
 	search(query: SearchQuery): SearchResult {
 		if (query.text.trim() === "") return pageOfAll(query, this.#orders, this.#table);
 		const lookup = new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
-		const words = parseQuery(query.text, lookup);
-		if (words.length === 0 || this.size === 0) return { ids: [], total: 0 };
-		let plan = planQuery(words, lookup, this.#synonyms, false);
+		const { plan, reading } = this.#plan(query, lookup);
+		if (plan.words.length === 0 || this.size === 0) return { ids: [], total: 0 };
+		const all = 2 * plan.words.length;
+		const { mostFound } = this.#scores;
+		const isCheapFirst = reading?.isCheap === true;
+		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
+		let bounds = { fewest, all, isCheapFirst };
+		let result = pageOfScored(query, this.#scores, bounds, this.#orders, this.#table);
+		if (query.goesOn === true && fewest === all) {
+			fewest = fewestBelow(result.total, plan.words.length, reading);
+			bounds = { ...bounds, fewest };
+			if (fewest < all) {
+				result = pageOfScored(query, this.#scores, bounds, this.#orders, this.#table);
+			}
+		}
+		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
+		if (reading !== undefined) result.reading = reading;
+		if (query.goesOn === true && result.full === 0) {
+			result.missing = missingWords(plan, this.#table.slotOf(result.ids[0] ?? -1));
+		}
+		return result;
+	}
+
+	/** Plans and scores a query: as it is read where it can be read, else by its words. */
+	#plan(query: SearchQuery, lookup: Lookup): { plan: QueryPlan; reading?: QueryReading } {
+		const isAsWritten = query.isAsWritten === true;
+		const reads = this.#types.size > 0 && query.isPlain !== true;
+		const { alternatives } = this.#synonyms;
+		const words = parseQuery(query.text, lookup, alternatives);
+		const byWords = planQuery(words, lookup, this.#synonyms, { isAsWritten, reads });
+		if (reads) {
+			const text = byWords.correction ?? query.text;
+			const reading = readQuery(text, this.#knownToShop(lookup));
+			if (reading.type !== null || reading.device !== null) {
+				const rest = parseQuery(restOf(reading, text), lookup, alternatives);
+				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
+				const plan = planReading(reading, restPlan, lookup);
+				if (byWords.correction !== undefined) plan.correction = byWords.correction;
+				this.#scores.score(plan, this.#table);
+				return { plan, reading };
+			}
+		}
+		let plan = byWords;
 		this.#scores.score(plan, this.#table);
-		if (this.#scores.mostWords < plan.words.length && plan.restsOnBeginnings) {
-			const corrected = planQuery(words, lookup, this.#synonyms, true);
+		if (this.#scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
+			const corrected = planQuery(words, lookup, this.#synonyms, { doubtsBeginnings: true, reads });
 			if (corrected.correction !== undefined) {
 				this.#scores.score(corrected, this.#table);
-				if (this.#scores.mostWords === corrected.words.length) plan = corrected;
+				if (this.#scores.mostFound === 2 * corrected.words.length) plan = corrected;
 				else this.#scores.score(plan, this.#table);
 			}
 		}
-		const { mostWords } = this.#scores;
-		const isWhole = mostWords === plan.words.length;
-		const fewestWords = isWhole ? mostWords : Math.ceil(mostWords / 2);
-		const result = pageOfScored(query, this.#scores, fewestWords, this.#orders, this.#table);
-		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
-		return result;
+		return { plan };
+	}
+
+	#knownToShop(lookup: Lookup): KnownToShop {
+		const has = (mark: string) => lookup.hasTerm(mark, ALL_FIELDS);
+		return {
+			types: this.#types,
+			hasType: (code) => has(typeMark(code)),
+			hasFact: (attribute) => has(factMark(attribute)),
+			hasDevice: (key) => has(deviceMark(key)),
+		};
 	}
 
 	/** Names of the documents that a text, as typed so far, most likely leads to. */
@@ -151,6 +202,10 @@ export class SearchIndex {
 		const { ids } = this.search({ text, sort: "relevance", offset: 0, limit: limit * 3 });
 		const names = ids.map((id) => this.#table.names[this.#table.slotOf(id) ?? -1] ?? "");
 		return [...new Set(names)].slice(0, limit);
+	}
+
+	#knownWords(): KnownWords {
+		return { phrases: this.#synonyms.phrases, types: this.#types };
 	}
 
 	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
@@ -173,9 +228,10 @@ export class SearchIndex {
 	}
 }
 
-/** An empty index that knows the given synonyms. */
+/** An empty index that knows the given synonyms, and reads queries by the given product types. */
 export function createSearchIndex(
 	synonyms: readonly SynonymRule[] = DEFAULT_SYNONYMS,
+	types: readonly NamedType[] = [],
 ): SearchIndex {
-	return new SearchIndex(synonyms);
+	return new SearchIndex(synonyms, types);
 }

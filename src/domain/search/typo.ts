@@ -1,3 +1,5 @@
+import { isMark } from "./reading/marks.ts";
+
 /** Terms that a misspelt word may have meant, sorted, without those of digits or very few letters. */
 export interface CorrectableTerms {
 	terms: readonly string[];
@@ -26,7 +28,10 @@ export function allowedMistakes(word: string): number {
 export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
 	const terms = vocabulary.filter(
 		(term) =>
-			term.length >= MIN_TERM_LENGTH && term.length <= MAX_TERM_LENGTH && !HAS_DIGIT.test(term),
+			term.length >= MIN_TERM_LENGTH &&
+			term.length <= MAX_TERM_LENGTH &&
+			!HAS_DIGIT.test(term) &&
+			!isMark(term),
 	);
 	const shared = new Uint8Array(terms.length);
 	for (let index = 1; index < terms.length; index++) {

@@ -1,3 +1,6 @@
+import { foldText } from "./fold.ts";
+import { splitWords } from "./tokenise.ts";
+
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 	w: ["watt", "watts"],
 	v: ["volt", "volts"],
@@ -44,4 +47,30 @@ export function shortenMeasure(word: string): string {
 	const parts = NUMBER_AND_LETTERS.exec(word);
 	const unit = parts?.[2] === undefined ? undefined : unitBySpelling.get(parts[2]);
 	return parts?.[1] === undefined || unit === undefined ? word : parts[1] + unit;
+}
+
+/** Units of which more serves as well: a 30 W charger where 20 W are asked for. */
+const moreServes: ReadonlySet<string> = new Set(["w", "mah", "gb", "tb"]);
+
+export interface Measure {
+	amount: number;
+	unit: string;
+}
+
+/** A measure written as one short word ("20w"), if more of it serves as well. */
+export function growingMeasure(word: string): Measure | undefined {
+	const [, amount, unit = ""] = NUMBER_AND_LETTERS.exec(word) ?? [];
+	return amount !== undefined && moreServes.has(unit)
+		? { amount: Number(amount), unit }
+		: undefined;
+}
+
+/** The measures of a text of which more would serve as well. */
+export function measuresIn(text: string): Measure[] {
+	const words = splitWords(foldText(text));
+	return words.flatMap((word, at) => {
+		const next = words[at + 1];
+		const joined = next === undefined ? undefined : measureOf(word, next);
+		return growingMeasure(joined ?? shortenMeasure(word)) ?? [];
+	});
 }

@@ -1,0 +1,141 @@
+import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, TITLE_FIELDS } from "./fields.ts";
+import { otherNumbers } from "./inflection.ts";
+import type { Lookup } from "./lookup.ts";
+import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
+import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import type { QueryReading } from "./reading/read-query.ts";
+import { isFiller } from "./stop-words.ts";
+
+/** Being the thing that was asked for outweighs every word about it. */
+const IS_IT = 4;
+const BY_WORD = 0.3;
+/** What naming the thing as the query does adds, where all are that thing. */
+const SAME_WORDS = 0.15;
+const SIDE_BY_SIDE = 0.6;
+
+const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
+	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
+
+/** A word of the query and its other number, where a document says it. */
+function said(lookup: Lookup, word: string, fields: number, quality: number): Match[] {
+	return [word, ...otherNumbers(word)].flatMap((term) =>
+		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
+	);
+}
+
+/** Words side by side, as the index joins them ("powerbank"); a single word itself. */
+const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("");
+
+/**
+ * The plan of a query that was read: what it means counts as found, what only holds the words stands
+ * behind.
+ * @param rest the plan of the words that nothing was read from
+ */
+export function planReading(
+	{ words, type, device, isDeviceByFacts, facts }: QueryReading,
+	rest: QueryPlan,
+	lookup: Lookup,
+): QueryPlan {
+	const planned: PlannedWord[] = [];
+	const boosts: Boost[] = [];
+	const boost = (term: string, fields = NAME | CATEGORY, worth = SAME_WORDS): void => {
+		boosts.push({ matches: said(lookup, term, fields, 1), worth });
+	};
+	if (type !== null) {
+		const phrase = words.slice(type.from, type.to);
+		const word = joinedEnd(phrase);
+		planned.push({
+			text: phrase.join(" "),
+			matches: [
+				...marked(lookup, typeMark(type.code), IS_IT),
+				...Object.entries(type.also).flatMap(([code, share]) =>
+					marked(lookup, typeMark(code), IS_IT * share),
+				),
+				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
+				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
+			],
+		});
+		for (const each of phrase) boost(each);
+		const before = words[type.from - 1];
+		// "Type C cable" is a cable whose name says so side by side.
+		if (before !== undefined) boost(before + (phrase[0] as string), NAME, SIDE_BY_SIDE);
+	}
+	if (device !== null) {
+		const phrase = words.slice(device.from, device.to);
+		if (!isDeviceByFacts) {
+			const matches = marked(lookup, deviceMark(device.key), IS_IT);
+			planned.push({ text: phrase.join(" "), matches });
+		}
+		for (const each of phrase) boost(each, NAME);
+	}
+	for (const fact of facts) {
+		const phrase = words.slice(fact.from, fact.to);
+		const byWord = said(lookup, joinedEnd(phrase), TITLE_FIELDS, BY_WORD);
+		planned.push({
+			text: phrase.join(" "),
+			matches: [
+				...marked(lookup, factMark(fact.attribute), IS_IT),
+				...behind(byWord, "where typed"),
+			],
+		});
+	}
+	return {
+		words: [...planned, ...rest.words],
+		phrases: [...planned.map(() => []), ...rest.phrases],
+		boosts,
+		restsOnBeginnings: rest.restsOnBeginnings,
+		...(rest.correction !== undefined && { correction: rest.correction }),
+	};
+}
+
+const behind = (matches: readonly Match[], standsBehind: "always" | "where typed"): Match[] =>
+	matches.map((match) => ({ ...match, standsBehind }));
+
+/** The words that nothing was read from, as a text to be searched; a word that is being typed stays so. */
+export function restOf({ words, rest }: QueryReading, text: string): string {
+	const left = rest.map((place) => words[place] as string);
+	if (left.every(isFiller)) return "";
+	const isTyping = rest.at(-1) === words.length - 1 && !/\s$/.test(text);
+	return left.join(" ") + (isTyping ? "" : " ");
+}
+
+/** With fewer documents that hold everything, those that lack one word are offered too. */
+const FEW = 5;
+
+/**
+ * Twice the words that documents below the line have to hold: those that say everything without being
+ * what it was read as, and where few are what was asked for, those that lack one word.
+ */
+export function fewestBelow(
+	full: number,
+	wordCount: number,
+	reading: QueryReading | undefined,
+): number {
+	const all = 2 * wordCount;
+	const readCount = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
+	const byWords = all - readCount;
+	return full < FEW && wordCount > 1 ? Math.min(byWords, all - 2) : byWords;
+}
+
+/** The words of a plan that a document lacks; all that nothing is found by where there is no document. */
+export function missingWords(plan: QueryPlan, slot: number | undefined): string[] {
+	return plan.words
+		.filter(({ matches }) => !matches.some((match) => isIn(match, slot)))
+		.map(({ text }) => text);
+}
+
+function isIn(
+	{ segment, from, to, fields, standsBehind }: Match,
+	slot: number | undefined,
+): boolean {
+	if (slot === undefined || standsBehind === "always" || (segment.fields & fields) === 0)
+		return false;
+	let found = false;
+	segment.visit(from, to, (postings, start, end) => {
+		for (let index = start; index < end && !found; index++) {
+			const posting = postings[index] as number;
+			found = posting >>> SLOT_SHIFT === slot && (posting & fields) !== 0;
+		}
+	});
+	return found;
+}

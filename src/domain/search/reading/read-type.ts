@@ -1,0 +1,133 @@
+import { foldText } from "../fold.ts";
+import { singularOf } from "../inflection.ts";
+import { HYPHEN, splitWords } from "../tokenise.ts";
+import { type TypeWords, typeWords } from "./type-words.ts";
+
+/** A type that a run of words names. */
+export interface ReadType {
+	code: string;
+	also: Readonly<Record<string, number>>;
+	isMadeForDevice: boolean;
+	/** The run: from … to (exclusive). */
+	from: number;
+	to: number;
+}
+
+/** A product type as the shop has it, by its own name. */
+export interface NamedType {
+	code: string;
+	name: string;
+}
+
+/** Words of types by their first word, longest phrases first. */
+export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
+
+/** After these the rest says of what or for what the thing is, not what it is. */
+const turns = new Set(
+	"for with ng na para pang sa that which to in on of without under".split(" "),
+);
+const joints = new Set(["and", "at", "n"]);
+
+const plainWords = (text: string): string[] =>
+	splitWords(foldText(text)).filter((word) => word !== HYPHEN);
+
+const irregular: Readonly<Record<string, string>> = { mice: "mouse" };
+const singular = (word: string): string => irregular[word] ?? singularOf(word);
+
+/** Makes ready by which words types are known: the market's, and the names that the shop gave them. */
+export function compileTypes(types: readonly NamedType[]): TypeLexicon {
+	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
+	const add = (phrase: string, meaning: TypeWords) => {
+		const words = plainWords(phrase).map(singular);
+		const [first] = words;
+		if (first === undefined) return;
+		const known = lexicon.get(first) ?? [];
+		if (known.some((other) => other.words.join(" ") === words.join(" "))) return;
+		lexicon.set(
+			first,
+			[...known, { words, meaning }].sort((a, b) => b.words.length - a.words.length),
+		);
+	};
+	const codes = new Set(types.map(({ code }) => code));
+	for (const { code, name } of types) {
+		add(name, typeWords.find((one) => one.code === code) ?? { code, words: [] });
+	}
+	for (const meaning of typeWords) {
+		if (meaning.code !== null && !codes.has(meaning.code)) continue;
+		for (const phrase of meaning.words) add(phrase, meaning);
+	}
+	return lexicon;
+}
+
+interface Found {
+	meaning: TypeWords;
+	from: number;
+	to: number;
+}
+
+/** Every type that the words name, the longest phrase at each place. */
+function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
+	const plain = words.map(singular);
+	const found: Found[] = [];
+	for (let from = 0; from < plain.length; ) {
+		const match = lexicon
+			.get(plain[from] as string)
+			?.find(({ words: phrase }) => phrase.every((word, at) => plain[from + at] === word));
+		if (match) found.push({ meaning: match.meaning, from, to: from + match.words.length });
+		from += match?.words.length ?? 1;
+	}
+	return found;
+}
+
+/** Where the part of the text that holds the place ends: at the next "for", "with", "ng" … */
+function segmentOf(words: readonly string[], place: number): number {
+	return words.slice(0, place).filter((word) => turns.has(word)).length;
+}
+
+/** Two things side by side, as in "keyboard and mouse". */
+const arePair = (one: Found, other: Found, words: readonly string[]): boolean =>
+	one.to === other.from - 1 &&
+	joints.has(words[one.to] as string) &&
+	one.meaning.code !== other.meaning.code;
+
+/**
+ * What kind of thing the words ask for. In a phrase it is named last ("phone charger cable"), and before
+ * what it is for ("case for earbuds"). Two things side by side are no one thing.
+ */
+export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
+	const found = findAll(words, lexicon);
+	const [first] = found;
+	if (first === undefined) return null;
+	const segment = segmentOf(words, first.from);
+	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
+	const last = inSegment.at(-1);
+	const before = inSegment.at(-2);
+	if (last === undefined || last.meaning.code === null) return null;
+	if (before !== undefined && arePair(before, last, words)) return null;
+	const { code, also = {}, isMadeForDevice = false } = last.meaning;
+	return { code, also, isMadeForDevice, from: last.from, to: last.to };
+}
+
+/** Behind the name of a thing these make it something else: a mouse's skates are no mouse. */
+const parts = new Set(
+	"cover covers skates pouch bag stand holder tips tray shelf kit tool case folio feet rest set clip rings heatsink remote pack station plugs savers".split(
+		" ",
+	),
+);
+
+/**
+ * The types of a product whose shop has not said them, by its name ("keyboard and mouse" has two): none
+ * where it only goes with a thing of a type, undefined where the name does not tell.
+ */
+export function guessTypes(name: string, lexicon: TypeLexicon): string[] | undefined {
+	const words = plainWords(name);
+	const end = words.findIndex((word, at) => at > 0 && (word === "for" || word === "with"));
+	const head = end < 0 ? words : words.slice(0, end);
+	const found = findAll(head, lexicon);
+	const last = found.at(-1);
+	const before = found.at(-2);
+	if (last === undefined) return undefined;
+	if (head.slice(last.to).some((word) => parts.has(word))) return [];
+	const those = before !== undefined && arePair(before, last, head) ? [before, last] : [last];
+	return those.flatMap(({ meaning }) => meaning.code ?? []);
+}

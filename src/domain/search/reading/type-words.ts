@@ -1,0 +1,172 @@
+/** The words by which people name a product type, besides its own name. */
+export interface TypeWords {
+	/** Of the product type; null for things that only sound like one ("keyboard cover"). */
+	code: string | null;
+	words: readonly string[];
+	/** Types that serve as well, and how well (1 is the type itself). */
+	also?: Readonly<Record<string, number>>;
+	/** What a product of it has to be made for: another phone's case is no use. */
+	isMadeForDevice?: boolean;
+}
+
+/** Market words of the Philippines for the standard types; others are known by their names. */
+export const typeWords: readonly TypeWords[] = [
+	{
+		code: "case",
+		words: [
+			..."case,phone case,cellphone case,casing,kaha,jelly case,back cover,phone cover".split(","),
+			..."flip case,wallet case,folio,tablet case,tablet folio,ipad case,ipad cover".split(","),
+		],
+		isMadeForDevice: true,
+	},
+	{
+		code: "screen_protector",
+		words: [
+			..."screen protector,screen guard,tempered glass,tempered,privacy glass,matte glass".split(
+				",",
+			),
+			..."clear glass,full cover glass,tablet glass,hydrogel film,hydrogel,glass,paper feel film".split(
+				",",
+			),
+		],
+		isMadeForDevice: true,
+	},
+	{
+		code: "charger",
+		words: [
+			..."charger,wall charger,phone charger,cellphone charger,fast charger,quick charger".split(
+				",",
+			),
+			..."charging brick,brick,power adapter,charging head,charging station,pang charge".split(","),
+			..."pangkarga,usb charger,travel charger,charger and cable starter set".split(","),
+		],
+		also: { wireless_charger: 0.6, car_charger: 0.6 },
+	},
+	{
+		code: "car_charger",
+		words: ["car charger", "handlebar charger", "motorcycle charger"],
+		also: { car_mount: 0.2 },
+	},
+	{
+		code: "wireless_charger",
+		words: [
+			..."wireless charger,wireless charging pad,charging pad,charging stand,qi charger".split(","),
+			..."magsafe charger,magnetic charger,wireless charging".split(","),
+		],
+	},
+	{
+		code: "cable",
+		words: [
+			..."cable,cord,wire,kable,charging cable,charger cable,data cable,charging cord".split(","),
+		],
+	},
+	{
+		code: "adapter",
+		words: ["adapter", "adaptor", "converter", "dongle", "otg adapter"],
+		also: { charger: 0.8 },
+	},
+	{
+		code: "power_bank",
+		words: "power bank,powerbank,battery pack,portable charger,pawerbank,portable power".split(","),
+	},
+	{
+		code: "earbuds",
+		words:
+			"earbuds,ear buds,buds,tws,airpods,wireless earphones,open ear buds,earbud,sport hooks".split(
+				",",
+			),
+	},
+	{
+		code: "headphones",
+		words: "headphones,headphone,headset,over ear headphones,gaming headset".split(","),
+	},
+	{
+		code: "speaker",
+		words: "speaker,bluetooth speaker,portable speaker,ispiker,soundbar,desk speakers".split(","),
+	},
+	{ code: "mouse", words: "mouse,mice,computer mouse,trackball,gaming mouse".split(",") },
+	{ code: "keyboard", words: ["keyboard", "gaming keyboard", "computer keyboard"] },
+	{
+		code: "mouse_pad",
+		words: "mouse pad,mousepad,desk mat,deskmat,desk pad,mouse mat,extended mouse pad".split(","),
+	},
+	{ code: "webcam", words: ["webcam", "web camera", "web cam", "conference camera"] },
+	{
+		code: "usb_hub",
+		words: "usb hub,hub,usb splitter,docking station,usb c dock,display dock".split(","),
+	},
+	{
+		code: "flash_drive",
+		words: "flash drive,flashdrive,usb stick,usb drive,thumb drive,pen drive,pendrive".split(","),
+	},
+	{
+		code: "memory_card",
+		words: "memory card,sd card,micro sd,microsd,tf card,micro sd card,microsd card".split(","),
+	},
+	{ code: "ssd_enclosure", words: ["enclosure", "ssd enclosure", "hard drive enclosure"] },
+	{
+		code: "laptop_stand",
+		words: ["laptop stand", "notebook stand", "laptop riser", "laptop holder"],
+	},
+	{
+		code: "cooling_pad",
+		words: ["cooling pad", "laptop cooler", "cooler pad", "laptop cooling pad", "vacuum cooler"],
+	},
+	{
+		code: "sleeve",
+		words: "sleeve,laptop sleeve,laptop pouch,laptop case,tablet sleeve,laptop bag sleeve".split(
+			",",
+		),
+	},
+	{ code: "router", words: ["router", "wifi router", "wi fi router", "modem router"] },
+	{
+		code: "stylus",
+		words: "stylus,stylus pen,touch pen,screen pen,touch screen pen,ipad pen,apple pencil".split(
+			",",
+		),
+	},
+	{ code: "tripod", words: ["tripod", "phone tripod", "tripod stand"] },
+	{ code: "ring_light", words: ["ring light", "ringlight", "selfie light"] },
+	{
+		code: "watch_strap",
+		words: "watch strap,watch band,strap,relo strap,smartwatch strap,watchband".split(","),
+		isMadeForDevice: true,
+	},
+	{
+		code: "car_mount",
+		words: [
+			..."car mount,car holder,car phone holder,phone holder,phone mount,vent mount".split(","),
+			..."cellphone holder,cp holder,dashboard mount,suction mount,car phone mount".split(","),
+		],
+	},
+	{
+		code: null,
+		words: [
+			..."airpods case,case cover,sata to usb cable,smart tv,keyboard tray,mouse bungee".split(","),
+			..."keyboard cover,keyboard folio,laptop keyboard cover,mouse skates,webcam cover".split(","),
+			..."memory card case,watch case,earbuds case,earbuds case cover,hard drive case".split(","),
+			..."camera lens protector,camera protector,lens protector,power bank pouch".split(","),
+			..."headphone stand,headphone jack,headphone adapter,headphone splitter".split(","),
+			..."extension cord,cable saver,cable tray,cable organizer,router shelf,router wall shelf".split(
+				",",
+			),
+			..."charging mouse pad,phone lanyard,hub cap,rain cover,usb stick player,card reader".split(
+				",",
+			),
+			..."tablet holder,tablet mount,bike phone mount,handlebar phone holder,speakerphone".split(
+				",",
+			),
+			..."earphone adapter,switch pack,keycap set,charger mount,power bank case,strap tool".split(
+				",",
+			),
+			..."drawing tablet,phone clamp,microphone speaker set,wrist set,smartwatch charging cable".split(
+				",",
+			),
+		],
+	},
+];
+
+/** The standard types by the first of their words, where no shop has said how it calls them. */
+export const standardSearchTypes = typeWords.flatMap(({ code, words: [name = ""] }) =>
+	code === null ? [] : [{ code, name }],
+);

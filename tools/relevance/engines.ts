@@ -1,0 +1,128 @@
+import { create, insertMultiple, search as searchOrama } from "@orama/orama";
+import MiniSearch from "minisearch";
+import pg from "pg";
+import { standardSearchTypes } from "#domain/search/reading/type-words.ts";
+import type { SearchDocument } from "#domain/search/search-document.ts";
+import { createSearchIndex } from "#domain/search/search-index.ts";
+import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
+
+/** What an engine answers: what holds everything asked for, and what comes after it. */
+export interface Found {
+	full: number[];
+	nearest: number[];
+}
+
+export interface Engine {
+	name: string;
+	search(query: string): Promise<Found> | Found;
+	close(): Promise<void>;
+}
+
+const most = 1000;
+const nothingToClose = async () => {};
+
+/** The texts that every engine is given of a document. */
+const textsOf = (document: SearchDocument) => ({
+	id: document.id,
+	name: document.name,
+	category: document.category,
+	synonyms: document.synonyms.join(", "),
+	variations: document.variations.join(", "),
+	skus: document.skus.join(", "),
+	short: document.shortDescription,
+	description: document.description,
+});
+const fields = ["name", "category", "synonyms", "variations", "skus", "short", "description"];
+const weights = {
+	...{ name: 10, skus: 6, category: 5, variations: 5, synonyms: 4, short: 2, description: 1 },
+};
+
+/** What all words find comes first, as "full"; then what any finds. */
+const inTwoSteps = (full: number[], any: number[]): Found => {
+	const known = new Set(full);
+	return { full, nearest: any.filter((id) => !known.has(id)) };
+};
+
+export function openOurs(documents: readonly SearchDocument[]): Engine {
+	const index = createSearchIndex(DEFAULT_SYNONYMS, standardSearchTypes);
+	index.putAll(documents);
+	const page = { sort: "relevance", offset: 0, limit: most, goesOn: true } as const;
+	return {
+		name: "ours",
+		search(text) {
+			const { ids, full = ids.length } = index.search({ ...page, text: `${text} ` });
+			return { full: ids.slice(0, full), nearest: ids.slice(full) };
+		},
+		close: nothingToClose,
+	};
+}
+
+export function openMiniSearch(documents: readonly SearchDocument[]): Engine {
+	const index = new MiniSearch({ fields });
+	index.addAll(documents.map(textsOf));
+	const find = (text: string, combineWith: "AND" | "OR") =>
+		index
+			.search(text, { boost: weights, prefix: true, fuzzy: 0.2, combineWith })
+			.map(({ id }) => id as number);
+	return {
+		name: "MiniSearch",
+		search: (text) => inTwoSteps(find(text, "AND"), find(text, "OR")),
+		close: nothingToClose,
+	};
+}
+
+export async function openOrama(documents: readonly SearchDocument[]): Promise<Engine> {
+	const schema = Object.fromEntries(fields.map((field) => [field, "string"] as const));
+	const index = create({ schema });
+	await insertMultiple(
+		index,
+		documents.map(textsOf).map((texts) => ({ ...texts, id: String(texts.id) })),
+	);
+	const find = async (term: string, threshold: number) => {
+		const options = { term, boost: weights, tolerance: 1, threshold, limit: most };
+		const { hits } = await searchOrama(index, options);
+		return hits.map(({ id }) => Number(id));
+	};
+	return {
+		name: "Orama",
+		search: async (text) => inTwoSteps(await find(text, 0), await find(text, 1)),
+		close: nothingToClose,
+	};
+}
+
+export async function openPostgres(documents: readonly SearchDocument[]): Promise<Engine> {
+	const server = await startPostgresServer();
+	if ("unavailable" in server) throw new Error(server.unavailable);
+	const client = new pg.Client({ connectionString: server.url });
+	await client.connect();
+	await client.query("create temporary table documents (id int primary key, words tsvector)");
+	await client.query(
+		`insert into documents
+		select id, setweight(to_tsvector('english', name), 'A')
+			|| setweight(to_tsvector('english', concat_ws(' ', category, synonyms, variations, skus)), 'B')
+			|| setweight(to_tsvector('english', short), 'C')
+			|| setweight(to_tsvector('english', description), 'D')
+		from json_to_recordset($1::json) as rows (id int, name text, category text, synonyms text,
+			variations text, skus text, short text, description text)`,
+		[JSON.stringify(documents.map(textsOf))],
+	);
+	const find = async (text: string, query: string) => {
+		const { rows } = await client.query<{ id: number }>(
+			`select id from documents, (select ${query} as query) asked where words @@ query
+			order by ts_rank_cd(words, query, 32) desc, id limit ${most}`,
+			[text],
+		);
+		return rows.map(({ id }) => id);
+	};
+	const anyWord = "replace(plainto_tsquery('english', $1)::text, '&', '|')::tsquery";
+	return {
+		name: "PostgreSQL",
+		search: async (text) =>
+			inTwoSteps(await find(text, "plainto_tsquery('english', $1)"), await find(text, anyWord)),
+		async close() {
+			await client.end();
+			await server.stop();
+		},
+	};
+}

@@ -1,0 +1,56 @@
+import type { Engine } from "./engines.ts";
+import type { Grade, JudgedProduct, Judgement } from "./judgements.ts";
+import { ndcg } from "./ndcg.ts";
+
+export interface JudgedDocument {
+	id: number;
+	judged: JudgedProduct;
+}
+
+export interface QueryScore {
+	judgement: Judgement;
+	score: number;
+	/** Nothing was found although something fits. */
+	isEmpty: boolean;
+	/** Keys of what stood first. */
+	first: string[];
+}
+
+/**
+ * How well an engine answers each query, from 0 to 1: nDCG@10 where something fits, and where nothing
+ * does, 1 for not presenting anything as a match.
+ */
+export async function scoreEngine(
+	engine: Engine,
+	judgements: readonly Judgement[],
+	documents: readonly JudgedDocument[],
+): Promise<QueryScore[]> {
+	const byId = new Map(documents.map(({ id, judged }) => [id, judged]));
+	const scores: QueryScore[] = [];
+	for (const judgement of judgements) {
+		const { full, nearest } = await engine.search(judgement.query);
+		const found = [...full, ...nearest].flatMap((id) => byId.get(id) ?? []);
+		const grades = found.map((product): Grade => judgement.gradeOf(product));
+		const all = documents.map(({ judged }): Grade => judgement.gradeOf(judged));
+		scores.push({
+			judgement,
+			score: judgement.isNotStocked ? Number(full.length === 0) : ndcg(grades, all),
+			isEmpty: !judgement.isNotStocked && found.length === 0,
+			first: found.slice(0, 10).map(({ key }, place) => `${grades[place]} ${key}`),
+		});
+	}
+	return scores;
+}
+
+export const mean = (scores: readonly QueryScore[]): number =>
+	scores.reduce((sum, { score }) => sum + score, 0) / Math.max(1, scores.length);
+
+/** The scores of each class, in the order of the file. */
+export function byClass(scores: readonly QueryScore[]): Map<string, QueryScore[]> {
+	const classes = new Map<string, QueryScore[]>();
+	for (const score of scores) {
+		const known = classes.get(score.judgement.class) ?? [];
+		classes.set(score.judgement.class, [...known, score]);
+	}
+	return classes;
+}
