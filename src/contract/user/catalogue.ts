@@ -43,6 +43,10 @@ export const product = z.object({
 });
 export type Product = z.input<typeof product>;
 
+/** A product in a list: with the variation that the search or a filter asked for, to be shown first. */
+export const listedProduct = product.extend({ matching_variation_id: id.optional() });
+export type ListedProduct = z.input<typeof listedProduct>;
+
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	...shownShape(pageFields()),
@@ -90,6 +94,26 @@ export const feature = z.object({
 });
 export type Feature = z.input<typeof feature>;
 
+/** A price in an address: whole pesos or with centavos. */
+const priceText = z
+	.string()
+	.regex(/^\d{1,9}(\.\d{1,2})?$/, "A price is a number.")
+	.transform(Number)
+	.optional();
+
+/** What a list of products is narrowed to. */
+export const listFilterShape = {
+	category_id: idText.optional(),
+	tag: z.enum(tags).optional(),
+	search: z.string().max(10_000).optional(),
+	/** `1`: words are not taken for others that are written nearly the same. */
+	as_written: z.literal("1").optional(),
+	/** `colour:Black;colour:Navy;stock:any`: any of a group's values, and all groups. */
+	filter: z.string().max(2_000).optional(),
+	price_from: priceText,
+	price_to: priceText,
+};
+
 export const listProducts = endpoint({
 	method: "GET",
 	path: "/user/api/products",
@@ -98,13 +122,11 @@ export const listProducts = endpoint({
 	summary: "Products by category, tag and search text, sorted and paged",
 	paged: true,
 	query: z.object({
-		category_id: idText.optional(),
-		tag: z.enum(tags).optional(),
-		search: z.string().max(10_000).optional(),
+		...listFilterShape,
 		sort: z.enum(sorts).optional(),
 		...page.shape,
 	}),
-	output: z.array(product),
+	output: z.array(listedProduct),
 });
 
 export const getProduct = endpoint({

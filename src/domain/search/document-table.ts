@@ -1,7 +1,9 @@
 import type { CollectedTerms } from "./document-terms.ts";
+import { FacetNumbers } from "./facets/facet-numbers.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 import { SEARCH_TAGS } from "./search-document.ts";
 
+const noFacets = new Uint32Array(0);
 const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
@@ -38,6 +40,9 @@ export class DocumentTable {
 	nameLengths = new Uint8Array(0);
 	flags = new Uint8Array(0);
 	names: string[] = [];
+	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
+	facets: Uint32Array[] = [];
+	readonly facetNumbers = new FacetNumbers();
 	/** Slots in use, dead ones included. */
 	length = 0;
 	readonly #slots = new Map<number, number>();
@@ -80,6 +85,7 @@ export class DocumentTable {
 		this.createdAt[slot] = document.createdAt;
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
+		this.facets[slot] = this.facetNumbers.numbersOf(document.facets ?? []);
 		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
 	}
 
@@ -87,6 +93,7 @@ export class DocumentTable {
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
 		this.names[slot] = "";
+		this.facets[slot] = noFacets;
 	}
 
 	isLive(slot: number): boolean {
@@ -116,10 +123,12 @@ export class DocumentTable {
 			this.#slots.set(this.ids[slot] as number, next);
 			for (const column of columns) column[next] = column[slot] as number;
 			this.names[next] = this.names[slot] as string;
+			this.facets[next] = this.facets[slot] as Uint32Array;
 			next++;
 		}
 		this.flags.fill(0, next);
 		this.names.length = next;
+		this.facets.length = next;
 		this.length = next;
 		return newSlots;
 	}

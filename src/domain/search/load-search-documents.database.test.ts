@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { standardTables } from "#lib/facts/standard-tables.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { loadSearchDocuments } from "./load-search-documents.ts";
@@ -33,7 +34,7 @@ test("a document has the words, the place and the sales of a published product",
 					quantity, unit_price)
 				select id, 0, ${id}, ${variationIds[0]}, 'Cable', 3, 20000 from ordered`);
 		}
-		const all = await loadSearchDocuments(database, { afterId: 0, limit: 10 });
+		const all = await loadSearchDocuments(database, { afterId: 0, limit: 10 }, standardTables);
 		expect(all).toMatchObject([
 			{
 				id,
@@ -50,8 +51,10 @@ test("a document has the words, the place and the sales of a published product",
 			{ id: soldOut.id, category: "", categoryId: 0, variations: [], inStock: false, soldCount: 0 },
 		]);
 		const [first] = all;
-		expect(await loadSearchDocuments(database, { ids: [id] })).toEqual([first]);
-		expect(await loadSearchDocuments(database, { afterId: id, limit: 1 })).toEqual([all[1]]);
+		expect(await loadSearchDocuments(database, { ids: [id] }, standardTables)).toEqual([first]);
+		expect(await loadSearchDocuments(database, { afterId: id, limit: 1 }, standardTables)).toEqual([
+			all[1],
+		]);
 	} finally {
 		await database.close();
 	}

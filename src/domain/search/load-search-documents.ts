@@ -1,9 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Facts, FactTables } from "#lib/facts/facts.ts";
+import { documentFacts } from "./document-facts.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 
 interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
 	createdAt: Date;
+	productType: string | null;
+	facts: Facts;
+	variationFacts: Facts[];
+	/** Open branches that have some of it. */
+	branches: string[];
+	isOnSale: boolean;
 	featured: boolean;
 	hot: boolean;
 	best: boolean;
@@ -12,10 +20,23 @@ interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
 
 const tagNames: readonly SearchTag[] = ["featured", "hot", "best", "new"];
 
-function toDocument({ featured, hot, best, new: isNew, ...row }: DocumentRow): SearchDocument {
+function toDocument(row: DocumentRow, tables: FactTables): SearchDocument {
+	const { featured, hot, best, new: isNew, ...others } = row;
+	const { facts, variationFacts, branches, isOnSale, ...document } = others;
 	const flags = { featured, hot, best, new: isNew };
+	const known = documentFacts(facts, variationFacts, tables);
+	const { productType, categoryId, inStock } = document;
 	return {
-		...row,
+		...document,
+		...known,
+		facets: [
+			...known.facets,
+			...(productType === null ? [] : [`product_type:${productType}`]),
+			...(categoryId === 0 ? [] : [`category:${categoryId}`]),
+			...(inStock ? ["stock:any"] : []),
+			...branches.map((code) => `stock:${code}`),
+			...(isOnSale ? ["sale:yes"] : []),
+		],
 		tags: tagNames.filter((tag) => flags[tag]),
 		createdAt: row.createdAt.getTime(),
 	};
@@ -28,6 +49,7 @@ function toDocument({ featured, hot, best, new: isNew, ...row }: DocumentRow): S
 export async function loadSearchDocuments(
 	database: Queryable,
 	which: { ids: readonly number[] } | { afterId: number; limit: number },
+	tables: FactTables,
 ): Promise<SearchDocument[]> {
 	const chosen: Sql =
 		"ids" in which
@@ -40,11 +62,21 @@ export async function loadSearchDocuments(
 			select variations.product_id,
 				array_agg(variations.name order by position, id) filter (where not is_default) as names,
 				array_agg(sku) filter (where sku is not null) as skus,
+				json_agg(facts) filter (where facts <> '{}') as facts,
+				bool_or(variations.sale_price is not null) as has_sale_price,
 				bool_or(exists (
 					select from stock join branches on branches.id = stock.branch_id and is_open
 					where stock.variation_id = variations.id and quantity > reserved
 				)) as in_stock
 			from variations
+			where variations.product_id in (select id from chosen) and archived_at is null
+			group by variations.product_id
+		),
+		places as (
+			select variations.product_id, array_agg(distinct branches.code) as branches
+			from variations
+			join stock on stock.variation_id = variations.id and quantity > reserved
+			join branches on branches.id = stock.branch_id and is_open
 			where variations.product_id in (select id from chosen) and archived_at is null
 			group by variations.product_id
 		),
@@ -61,12 +93,18 @@ export async function loadSearchDocuments(
 			coalesce(chosen.category_id, 0) as "categoryId", chosen.shown_price as price,
 			chosen.created_at as "createdAt", coalesce(items.in_stock, false) as "inStock",
 			coalesce(sales.pieces, 0) as "soldCount",
+			chosen.product_type as "productType", chosen.facts,
+			coalesce(items.facts, '[]') as "variationFacts",
+			coalesce(places.branches, '{}') as branches,
+			chosen.current_sale_price is not null or
+				(chosen.sale_is_on and coalesce(items.has_sale_price, false)) as "isOnSale",
 			featured, is_hot as hot, is_best_seller as best, is_new as new
 		from chosen
 		left join categories on categories.id = chosen.category_id
 		left join items on items.product_id = chosen.id
+		left join places on places.product_id = chosen.id
 		left join sales on sales.product_id = chosen.id
 		order by chosen.id
 	`);
-	return rows.map(toDocument);
+	return rows.map((row) => toDocument(row, tables));
 }

@@ -1,4 +1,5 @@
 import type { DocumentTable } from "./document-table.ts";
+import { type DocumentFilter, filtersOf, type SearchFilters } from "./facets/document-filter.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
 import type { SearchTag } from "./search-document.ts";
@@ -10,6 +11,7 @@ export interface SearchQuery {
 	text: string;
 	categoryId?: number;
 	tag?: SearchTag;
+	filters?: SearchFilters;
 	sort: SearchSort;
 	offset: number;
 	limit: number;
@@ -43,16 +45,10 @@ const POINTS_SCALE = 64;
 /** More than any points: a further word found outweighs them all. */
 const WORD_FOUND = 2 ** 22;
 
-function isFiltered({ categoryId, tag }: SearchQuery): boolean {
-	return categoryId !== undefined || tag !== undefined;
-}
-
-function isWanted(slot: number, { categoryId, tag }: SearchQuery, table: DocumentTable): boolean {
-	return (
-		(categoryId === undefined || table.categoryIds[slot] === categoryId) &&
-		(tag === undefined || table.hasTag(slot, tag))
-	);
-}
+const isWanted = (slot: number, filters: readonly DocumentFilter[]): boolean => {
+	for (const filter of filters) if (!filter.holds(slot)) return false;
+	return true;
+};
 
 /** The asked page of all documents. Without words nothing is relevant: newest first instead. */
 export function pageOfAll(
@@ -61,10 +57,11 @@ export function pageOfAll(
 	table: DocumentTable,
 ): SearchResult {
 	let slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
-	if (isFiltered(query)) {
+	const filters = filtersOf(query, table);
+	if (filters.length > 0) {
 		const wanted = new Int32Array(slots.length);
 		let count = 0;
-		for (const slot of slots) if (isWanted(slot, query, table)) wanted[count++] = slot;
+		for (const slot of slots) if (isWanted(slot, filters)) wanted[count++] = slot;
 		slots = wanted.subarray(0, count);
 	}
 	const { offset, limit } = query;
@@ -96,7 +93,7 @@ export function pageOfScored(
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance";
-	const filtered = isFiltered(query);
+	const filters = filtersOf(query, table);
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
 	let total = 0;
@@ -104,7 +101,7 @@ export function pageOfScored(
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
-		if (found < fewest || (filtered && !isWanted(slot, query, table))) continue;
+		if (found < fewest || !isWanted(slot, filters)) continue;
 		if (found === all) full++;
 		let missing = (mostFound - found) * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);

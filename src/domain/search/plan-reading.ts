@@ -66,7 +66,7 @@ export function planReading(
 			const matches = marked(lookup, deviceMark(device.key), IS_IT);
 			planned.push({ text: phrase.join(" "), matches });
 		}
-		for (const each of phrase) boost(each, NAME);
+		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
 	}
 	for (const fact of facts) {
 		const phrase = words.slice(fact.from, fact.to);

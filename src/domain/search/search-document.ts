@@ -26,6 +26,8 @@ export interface SearchDocument {
 	factTexts?: readonly string[];
 	/** Attributes of which something can be said of it ("is_mechanical"). */
 	holds?: readonly string[];
+	/** What it can be filtered by, beside its price: "colour:Black", "stock:3", "sale:yes". */
+	facets?: readonly string[];
 }
 
 /** A fingerprint (53 bits) of everything in a document that is searched as text. */

@@ -1,5 +1,7 @@
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
+import { countFacets, type FacetCounts } from "./facets/count-facets.ts";
+import { filtersOf } from "./facets/document-filter.ts";
 import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
@@ -32,11 +34,13 @@ const MIN_DEAD = 1000;
  * the order in which they came: two indexes of the same documents answer alike.
  */
 export class SearchIndex {
-	readonly #types: TypeLexicon;
+	#types: TypeLexicon;
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #scores = new DocumentScores();
 	#synonyms: SynonymTable;
+	/** Twice the words of the last query. */
+	#asked = 0;
 	/** Apart, so that what many words begin with is read where it counts only. */
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
@@ -67,6 +71,12 @@ export class SearchIndex {
 		// No fingerprint equals this, so that each document's terms are collected anew.
 		this.#table.fingerprints.fill(Number.NaN);
 		return true;
+	}
+
+	/** Replaces the product types by which queries are read. Documents must be put again. */
+	setTypes(types: readonly NamedType[]): void {
+		this.#types = types.length === 0 ? new Map() : compileTypes(types);
+		this.#table.fingerprints.fill(Number.NaN);
 	}
 
 	get size(): number {
@@ -133,6 +143,7 @@ export class SearchIndex {
 		const { plan, reading } = this.#plan(query, lookup);
 		if (plan.words.length === 0 || this.size === 0) return { ids: [], total: 0 };
 		const all = 2 * plan.words.length;
+		this.#asked = all;
 		const { mostFound } = this.#scores;
 		const isCheapFirst = reading?.isCheap === true;
 		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
@@ -151,6 +162,30 @@ export class SearchIndex {
 			result.missing = missingWords(plan, this.#table.slotOf(result.ids[0] ?? -1));
 		}
 		return result;
+	}
+
+	/**
+	 * Counts what each filter would leave of what a query finds: of what holds everything that was asked
+	 * for, or of what comes nearest where nothing does.
+	 */
+	countFacets(query: SearchQuery): FacetCounts {
+		const filters = filtersOf(query, this.#table);
+		if (query.text.trim() === "") {
+			const all = this.#orders.newest.inOrder();
+			return countFacets(all, all.length, filters, this.#table);
+		}
+		const { categoryId: _category, tag: _tag, filters: _filters, ...unfiltered } = query;
+		const asked = { ...unfiltered, goesOn: true, offset: 0, limit: 0 };
+		const { full = 0 } = this.search(asked);
+		const { slots, count, wordsFound, mostFound } = this.#scores;
+		const fewest = full > 0 ? this.#asked : Math.ceil(mostFound / 2);
+		const found = new Int32Array(count);
+		let length = 0;
+		for (let index = 0; index < count; index++) {
+			const slot = slots[index] as number;
+			if ((wordsFound[slot] as number) >= fewest) found[length++] = slot;
+		}
+		return countFacets(found, length, filters, this.#table);
 	}
 
 	/** Plans and scores a query: as it is read where it can be read, else by its words. */

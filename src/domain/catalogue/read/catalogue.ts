@@ -1,10 +1,12 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Database } from "#db/database.ts";
+import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
 import {
 	createSearchIndex,
 	type SearchQuery,
 	type SearchResult,
 } from "#domain/search/search-index.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createProductIndexer } from "./product-indexer.ts";
@@ -19,6 +21,10 @@ export interface Catalogue {
 	/** The published ones of these products, in the order given. */
 	readProducts(ids: readonly number[]): Promise<Product[]>;
 	search(query: SearchQuery): Promise<SearchResult>;
+	/** What each filter would leave of what a query finds. */
+	countFacets(query: SearchQuery): Promise<FacetCounts>;
+	/** The types and attributes that products have. */
+	readonly factTables: FactTables;
 	/**
 	 * What `read` gave for this key, until categories, settings or the lists' contents change.
 	 * Not for anything that shows a product's own data.
@@ -89,6 +95,13 @@ export async function openCatalogue(
 		async search(query) {
 			await loaded;
 			return index.search(query);
+		},
+		async countFacets(query) {
+			await loaded;
+			return index.countFacets(query);
+		},
+		get factTables() {
+			return indexer.tables;
 		},
 		remember: (key, read) => remembered.read(key, read),
 		join: (key, read) => joined.read(key, read),

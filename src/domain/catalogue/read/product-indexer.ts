@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import { hashPlacement } from "./placement.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
@@ -16,6 +18,8 @@ export interface ProductIndexer {
 	requestAll(): void;
 	/** So much waits that what moved is told late. */
 	readonly isBehind: boolean;
+	/** The types and attributes by which products are indexed. */
+	readonly tables: FactTables;
 	/** Works until nothing is requested. After an error the rest waits for the next run. */
 	run(): Promise<void>;
 }
@@ -39,6 +43,8 @@ export function createProductIndexer(
 	let isFirstLoad = true;
 	let context = "";
 	let synonyms = "";
+	let types = "";
+	let tables: FactTables = { types: [], attributes: [] };
 	let running: Promise<void> | undefined;
 
 	/** Requests that came meanwhile are answered between two steps. */
@@ -75,7 +81,7 @@ export function createProductIndexer(
 	}
 
 	async function indexSome(ids: number[]): Promise<void> {
-		const documents = await loadSearchDocuments(database, { ids });
+		const documents = await loadSearchDocuments(database, { ids }, tables);
 		const gone = new Set(ids);
 		for (const { id } of documents) gone.delete(id);
 		const came = await put(documents);
@@ -91,13 +97,22 @@ export function createProductIndexer(
 		onMoved();
 	}
 
+	async function takeTypes(): Promise<void> {
+		tables = await readFactTables(database);
+		const text = JSON.stringify(tables.types.map(({ code, name }) => [code, name]));
+		if (text === types) return;
+		types = text;
+		index.setTypes(tables.types);
+	}
+
 	async function indexAll(): Promise<void> {
 		await takeSynonyms();
 		context = await readSearchContext(database);
+		await takeTypes();
 		const gone = new Set(placements.keys());
 		let afterId = 0;
 		for (;;) {
-			const documents = await loadSearchDocuments(database, { afterId, limit: rowsAtOnce });
+			const documents = await loadSearchDocuments(database, { afterId, limit: rowsAtOnce }, tables);
 			for (const { id } of documents) gone.delete(id);
 			await put(documents);
 			const last = documents.at(-1);
@@ -164,6 +179,9 @@ export function createProductIndexer(
 		},
 		requestAll() {
 			allRequested = true;
+		},
+		get tables() {
+			return tables;
 		},
 		get isBehind() {
 			return isLoadingAll || allRequested || requested.size > fewProducts;

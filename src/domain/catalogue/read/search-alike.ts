@@ -17,6 +17,7 @@ export async function searchAlike(
 	for (let turn = 0; turn < mostSearches && words.length > 0; turn += 1) {
 		const { ids } = await catalogue.search({
 			text: words.join(" "),
+			isPlain: true,
 			sort: "relevance",
 			offset: 0,
 			limit: wanted,

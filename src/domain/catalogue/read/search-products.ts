@@ -1,36 +1,34 @@
-import type { Sort } from "#contract/user/catalogue.ts";
+import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { offsetCursor, readOffsetCursor } from "./cursor.ts";
-import type { ProductFilter, ProductPage } from "./list-products.ts";
+import { matchingVariation } from "./matching-variation.ts";
+import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
-export interface ProductSearch extends ProductFilter {
-	search: string;
-	/** Best match first if left out. */
+export interface ProductSearch extends ListNarrowing {
+	/** Best match first if left out, or newest where nothing is searched for. */
 	sort?: Sort | undefined;
 	limit: number;
 	cursor?: string | undefined;
 }
 
-/** No name is so long; what stands behind it is not looked at. */
-const longestSearch = 200;
-
-/** One page of the published products that a search text finds. */
+/** One page of the published products that a search and filters find. */
 export async function searchProducts(
 	catalogue: Catalogue,
 	request: ProductSearch,
-): Promise<ProductPage> {
+): Promise<{ items: ListedProduct[]; next: string | null; total: number }> {
 	const offset = request.cursor === undefined ? 0 : readOffsetCursor(request.cursor);
-	const found = await catalogue.search({
-		text: request.search.slice(0, longestSearch),
-		...(request.category_id === undefined ? {} : { categoryId: request.category_id }),
-		...(request.tag === undefined ? {} : { tag: request.tag }),
-		sort: request.sort ?? "relevance",
-		offset,
-		limit: request.limit,
-	});
+	const { limit, sort = "relevance" } = request;
+	const query = toSearchQuery(request, { sort, offset, limit });
+	const found = await catalogue.search(query);
 	const following = offset + found.ids.length;
+	const products = await catalogue.readProducts(found.ids);
+	const asked = [found.correction ?? query.text, ...(query.filters?.values?.["colour"] ?? [])];
+	const withVariation = (product: Product): ListedProduct => {
+		const variation = matchingVariation(product, asked.join(" "));
+		return variation === null ? product : { ...product, matching_variation_id: variation };
+	};
 	return {
-		items: await catalogue.readProducts(found.ids),
+		items: products.map(withVariation),
 		next: found.ids.length > 0 && following < found.total ? offsetCursor(following) : null,
 		total: found.total,
 	};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pesos } from "../fields.ts";
+import { listFilterShape } from "./catalogue.ts";
+
+/** Something that was read from a query, and the query without it. */
+const chip = z.object({ name: z.string(), without: z.string() });
+export type ReadChip = z.input<typeof chip>;
+
+const facetValue = z.object({
+	value: z.string(),
+	name: z.string(),
+	/** How many products there would be with it. */
+	count: z.number().int(),
+});
+
+const facet = z.object({ code: z.string(), name: z.string(), values: z.array(facetValue) });
+export type Facet = z.input<typeof facet>;
+
+const searchDescription = z.object({
+	/** What the query was read as. */
+	read: z.object({
+		type: chip.nullable(),
+		device: chip.nullable(),
+		facts: z.array(chip),
+		/** The words that nothing was read from. */
+		words: z.array(z.string()),
+		/** The query as it was searched, where words were taken for others; null where none were. */
+		corrected: z.string().nullable(),
+	}),
+	/** Products that hold everything that was asked for. The list goes on with those that come nearest. */
+	full: z.number().int(),
+	/** What no product holds together with the rest, where `full` is 0. */
+	missing: z.array(z.string()),
+	facets: z.array(facet),
+	/** Over what the other filters leave; null where that is nothing. */
+	price: z.object({ lowest: pesos, highest: pesos }).nullable(),
+});
+export type SearchDescription = z.input<typeof searchDescription>;
+
+export const describeSearch = endpoint({
+	method: "GET",
+	path: "/user/api/search",
+	shared: true,
+	access: "public",
+	summary: "What a search was read as, and what each filter would leave of the list it gives",
+	query: z.object(listFilterShape),
+	output: searchDescription,
+});

@@ -1,0 +1,154 @@
+import type { Facet, ReadChip, SearchDescription } from "#contract/user/search.ts";
+import type { Queryable } from "#db/database.ts";
+import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
+import { type QueryReading, withoutRun } from "#domain/search/reading/read-query.ts";
+import { listBranches } from "#domain/settings/list-branches.ts";
+import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
+import { tellFact } from "#lib/facts/tell-facts.ts";
+import { toPesos } from "#lib/money.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { listCategories } from "./list-categories.ts";
+import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
+
+/** The list shows up to so many groups, and so many values of each. */
+const mostGroups = 10;
+const mostValues = 24;
+/** A group says something of the list in view if so many of it have it. */
+const leastShare = 0.3;
+/** Told on the product's page, but nothing to choose by. */
+const unfiltered = new Set(["model", "thickness_mm", "material", "finish", "other_connector"]);
+
+/** What a search was read as, and what each filter would leave. */
+export async function describeSearch(
+	database: Queryable,
+	catalogue: Catalogue,
+	asked: ListNarrowing,
+): Promise<SearchDescription> {
+	const query = toSearchQuery(asked, { sort: "relevance", offset: 0, limit: 1 });
+	const [found, counts, branches, categories] = await Promise.all([
+		catalogue.search(query),
+		catalogue.countFacets(query),
+		catalogue.remember("open branches", () => listBranches(database)),
+		catalogue.remember("categories", () => listCategories(database)),
+	]);
+	const names = {
+		tables: catalogue.factTables,
+		branches: new Map(branches.map(({ code, name }) => [code, name])),
+		categories: new Map(categories.map(({ id, name }) => [String(id), name])),
+	};
+	return {
+		read: presentReading(found.reading, found.correction ?? null, names.tables),
+		full: found.full ?? found.total,
+		missing: found.missing ?? [],
+		facets: presentFacets(counts, names, query.filters?.values ?? {}),
+		price: counts.price && {
+			lowest: toPesos(counts.price.lowest),
+			highest: toPesos(counts.price.highest),
+		},
+	};
+}
+
+function presentReading(
+	reading: QueryReading | undefined,
+	corrected: string | null,
+	tables: FactTables,
+): SearchDescription["read"] {
+	if (reading === undefined) return { type: null, device: null, facts: [], words: [], corrected };
+	const { words, type, device, facts, rest } = reading;
+	const chip = (name: string, run: { from: number; to: number }): ReadChip => ({
+		name,
+		without: withoutRun(reading, run),
+	});
+	return {
+		type: type && chip(typeOf(tables, type.code)?.name ?? type.code, type),
+		device: device && chip(words.slice(device.from, device.to).join(" "), device),
+		facts: facts.map((fact) => chip(fact.name, fact)),
+		words: rest.map((place) => words[place] ?? ""),
+		corrected,
+	};
+}
+
+interface Names {
+	tables: FactTables;
+	branches: ReadonlyMap<string, string>;
+	categories: ReadonlyMap<string, string>;
+}
+
+/** The groups in the order of the screen: where, then what, then the rest as the shop orders attributes. */
+function presentFacets(
+	{ total, values }: FacetCounts,
+	names: Names,
+	chosen: Readonly<Record<string, readonly string[]>>,
+): Facet[] {
+	const { tables, branches, categories } = names;
+	const listed = (code: string) => Object.entries(values[code] ?? {});
+	const fixed: Facet[] = [
+		{
+			code: "category",
+			name: "Category",
+			values: listed("category").flatMap(([value, count]) => {
+				const name = categories.get(value);
+				return name === undefined ? [] : { value, name, count };
+			}),
+		},
+		{
+			code: "stock",
+			name: "In stock",
+			values: listed("stock").flatMap(([value, count]) => {
+				const name = value === "any" ? "In stock" : branches.get(value);
+				return name === undefined ? [] : { value, name, count };
+			}),
+		},
+		{
+			code: "sale",
+			name: "Sale",
+			values: listed("sale").map(([value, count]) => ({ value, name: "On sale", count })),
+		},
+		{
+			code: "product_type",
+			name: "Kind",
+			values: listed("product_type").map(([value, count]) => ({
+				value,
+				name: typeOf(tables, value)?.name ?? value,
+				count,
+			})),
+		},
+	];
+	const facts = tables.attributes.flatMap(({ code }): Facet[] => {
+		const attribute = attributeOf(tables, code);
+		if (attribute === null || unfiltered.has(code)) return [];
+		const found = listed(code).map(([value, count]) => ({
+			value,
+			name: valueName(value, attribute),
+			count,
+		}));
+		const isChosen = (chosen[code] ?? []).length > 0;
+		const said = found.reduce((sum, { count }) => sum + count, 0);
+		const tells = attribute.kind === "flag" ? found.length > 0 : found.length > 1;
+		if (!isChosen && (!tells || said < total * leastShare)) return [];
+		return [{ code, name: attribute.name, values: found }];
+	});
+	const inOrder = (facet: Facet): Facet => ({
+		...facet,
+		values: sortValues(facet, attributeOf(tables, facet.code)).slice(0, mostValues),
+	});
+	return [...fixed, ...facts.slice(0, mostGroups)]
+		.filter(({ values: found }) => found.length > 0)
+		.map(inOrder);
+}
+
+function valueName(value: string, attribute: Attribute): string {
+	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
+	return tellFact(attribute.kind === "number" ? Number(value) : value, {
+		...attribute,
+		kind: attribute.kind === "choices" ? "choice" : attribute.kind,
+	});
+}
+
+/** Figures from small to large, all else by how many there are. */
+const sortValues = ({ values }: Facet, attribute: Attribute | null): Facet["values"] =>
+	[...values].sort((a, b) =>
+		attribute?.kind === "number"
+			? Number(a.value) - Number(b.value)
+			: b.count - a.count || a.name.localeCompare(b.name),
+	);

@@ -1,0 +1,48 @@
+import type { Tag } from "#contract/user/catalogue.ts";
+import type { SearchFilters } from "#domain/search/facets/document-filter.ts";
+import type { SearchQuery } from "#domain/search/search-index.ts";
+import { toCentavos } from "#lib/money.ts";
+import { readFilterValues } from "#lib/search-filters.ts";
+
+/** What a list is asked for, as the calls of the contract have it. */
+export interface ListNarrowing {
+	category_id?: number | undefined;
+	tag?: Tag | undefined;
+	search?: string | undefined;
+	as_written?: "1" | undefined;
+	filter?: string | undefined;
+	price_from?: number | undefined;
+	price_to?: number | undefined;
+}
+
+/** No name is so long; what stands behind it is not looked at. */
+const longestSearch = 200;
+
+/** Whether only the search index can answer: the lists of the database know categories and tags alone. */
+export const asksIndex = ({ search = "", filter = "", price_from, price_to }: ListNarrowing) =>
+	search.trim() !== "" || filter !== "" || price_from !== undefined || price_to !== undefined;
+
+function filtersOf({ filter = "", price_from, price_to }: ListNarrowing): SearchFilters {
+	return {
+		values: readFilterValues(filter),
+		...(price_from === undefined ? {} : { priceFrom: toCentavos(price_from) }),
+		...(price_to === undefined ? {} : { priceTo: toCentavos(price_to) }),
+	};
+}
+
+/** The query that the index answers. */
+export function toSearchQuery(
+	asked: ListNarrowing,
+	page: Pick<SearchQuery, "sort" | "offset" | "limit">,
+): SearchQuery {
+	const { category_id, tag, search = "", as_written } = asked;
+	return {
+		text: search.slice(0, longestSearch),
+		...(category_id === undefined ? {} : { categoryId: category_id }),
+		...(tag === undefined ? {} : { tag }),
+		filters: filtersOf(asked),
+		...(as_written === "1" && { isAsWritten: true }),
+		goesOn: true,
+		...page,
+	};
+}

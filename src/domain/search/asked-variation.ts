@@ -1,0 +1,27 @@
+import { foldText } from "./fold.ts";
+import { isFiller } from "./stop-words.ts";
+import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
+import { HYPHEN, splitWords } from "./tokenise.ts";
+import { measureOf, shortenMeasure } from "./units.ts";
+
+const { alternatives } = compileSynonyms(DEFAULT_SYNONYMS);
+
+/** The words of a variation's name, its measures as one word. */
+export function variationWords(text: string): string[] {
+	const words = splitWords(foldText(text)).filter((word) => word !== HYPHEN);
+	return words.flatMap((word, at) => {
+		const next = words[at + 1];
+		const measure = next === undefined ? undefined : measureOf(word, next);
+		return measure === undefined ? [shortenMeasure(word)] : [word, measure];
+	});
+}
+
+/** What each word of a text may stand for, itself first. */
+export const wordsMeant = (text: string): string[][] =>
+	variationWords(text)
+		.filter((word) => !isFiller(word))
+		.map((word) => [word, ...(alternatives.get(word) ?? []), ...bound(word)]);
+
+/** "Puting" is "puti" bound to the next word. */
+const bound = (word: string): readonly string[] =>
+	word.endsWith("ng") ? (alternatives.get(word.slice(0, -2)) ?? []) : [];

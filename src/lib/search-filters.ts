@@ -1,0 +1,59 @@
+/** What a list of products is narrowed to, as its address and the calls say it. */
+export interface ListFilters {
+	/** By group and value: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
+	values: Record<string, string[]>;
+	/** Pesos. */
+	priceFrom: number | null;
+	priceTo: number | null;
+}
+
+export const noFilters: ListFilters = { values: {}, priceFrom: null, priceTo: null };
+
+const mostValues = 40;
+const groupName = /^[a-z][a-z0-9_]{0,59}$/;
+
+/** Reads `colour:Black;colour:Navy;stock:any`; what cannot be read is left out. */
+export function readFilterValues(text: string): Record<string, string[]> {
+	const values: Record<string, string[]> = {};
+	for (const part of text.split(";").slice(0, mostValues)) {
+		const at = part.indexOf(":");
+		const group = part.slice(0, at);
+		const value = decode(part.slice(at + 1));
+		if (
+			at < 1 ||
+			!groupName.test(group) ||
+			value === "" ||
+			Object.hasOwn(Object.prototype, group)
+		) {
+			continue;
+		}
+		const known = values[group] ?? [];
+		if (!known.includes(value)) values[group] = [...known, value];
+	}
+	return values;
+}
+
+/** The same as text, in an order that does not depend on how it came about. */
+export function writeFilterValues(values: Readonly<Record<string, readonly string[]>>): string {
+	return Object.entries(values)
+		.flatMap(([group, each]) => each.map((value) => `${group}:${encode(value)}`))
+		.sort()
+		.join(";");
+}
+
+const encode = (value: string) => value.replace(/[%;]/g, (mark) => (mark === ";" ? "%3B" : "%25"));
+const decode = (text: string) =>
+	text.replace(/%3B/g, ";").replace(/%25/g, "%").slice(0, 200).trim();
+
+/** With a value chosen in its group, or no more where it was. */
+export function toggleValue(
+	values: Readonly<Record<string, readonly string[]>>,
+	group: string,
+	value: string,
+): Record<string, string[]> {
+	const known = values[group] ?? [];
+	const next = known.includes(value) ? known.filter((one) => one !== value) : [...known, value];
+	const { [group]: _, ...others } = values;
+	const rest = Object.fromEntries(Object.entries(others).map(([name, each]) => [name, [...each]]));
+	return next.length > 0 ? { ...rest, [group]: next } : rest;
+}
