@@ -7,8 +7,6 @@ export interface ListFilters {
 	priceTo: number | null;
 }
 
-export const noFilters: ListFilters = { values: {}, priceFrom: null, priceTo: null };
-
 const mostValues = 40;
 const groupName = /^[a-z][a-z0-9_]{0,59}$/;
 
