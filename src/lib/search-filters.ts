@@ -1,12 +1,3 @@
-/** What a list of products is narrowed to, as its address and the calls say it. */
-export interface ListFilters {
-	/** By group and value: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
-	values: Record<string, string[]>;
-	/** Pesos. */
-	priceFrom: number | null;
-	priceTo: number | null;
-}
-
 const mostValues = 40;
 const groupName = /^[a-z][a-z0-9_]{0,59}$/;
 
