@@ -1,0 +1,33 @@
+import { parse } from "csv-parse/sync";
+import {
+	type DeviceCells,
+	readDeviceRow,
+	type SourcedDevice,
+	WrongDevice,
+} from "./device-columns.ts";
+
+export interface ReadDevices {
+	devices: SourcedDevice[];
+	/** Rows that are no device, with their line. */
+	problems: { line: number; reason: string }[];
+}
+
+/** The devices of a CSV file with a header of the columns' names. Columns that are not known are left out. */
+export function readDeviceRows(text: string): ReadDevices {
+	const rows: { record: DeviceCells; info: { lines: number } }[] = parse(text, {
+		...{ bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true },
+	});
+	const devices = new Map<string, SourcedDevice>();
+	const problems: ReadDevices["problems"] = [];
+	for (const { record, info } of rows) {
+		try {
+			const device = readDeviceRow(record);
+			if (devices.has(device.code)) throw new WrongDevice(`${device.code} stands here twice`);
+			devices.set(device.code, device);
+		} catch (error) {
+			if (!(error instanceof WrongDevice)) throw error;
+			problems.push({ line: info.lines, reason: error.message });
+		}
+	}
+	return { devices: [...devices.values()], problems };
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SourcedDevice } from "./device-columns.ts";
+import { readDeviceRows } from "./read-device-rows.ts";
+
+const path = join(import.meta.dirname, "standard-devices.csv");
+
+export interface StandardDevices {
+	devices: SourcedDevice[];
+	/** Tells this release of the list from others. */
+	checksum: string;
+}
+
+/** The devices that every shop knows. */
+export async function readStandardDevices(): Promise<StandardDevices> {
+	const text = await readFile(path, "utf8");
+	const { devices, problems } = readDeviceRows(text);
+	const [problem] = problems;
+	if (problem) throw new Error(`Line ${problem.line} of ${path}: ${problem.reason}`);
+	return { devices, checksum: createHash("sha256").update(text).digest("hex") };
+}
+
+/** Where the facts of the standard devices are from, as a row names it. */
+export const deviceSources: Record<string, string> = {
+	maker: "The maker's published specification",
+	google_play: "Google Play's list of supported devices, January 2025",
+	mobile_models: "KHwang9883/MobileModels on GitHub, August 2026",
+	devicekit: "devicekit/DeviceKit (MIT), March 2026",
+	endoflife: "endoflife-date/endoflife.date (MIT), August 2026",
+	lineage: "The LineageOS wiki",
+	owner: "Entered in this shop",
+};

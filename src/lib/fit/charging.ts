@@ -1,0 +1,148 @@
+import type { Device, DeviceFacts } from "./device.ts";
+import { doesNotFit, type Fit, type FitSource, fits, notConfirmed } from "./fit.ts";
+import { codesOf, connectorName, isTrue, numberOf, textOf } from "./read-source.ts";
+
+const wirelessStandards = ["qi", "qi2", "magsafe"];
+
+/** What speaks the one speaks the others, too. */
+const alsoSpeaks: Record<string, string[]> = {
+	pps: ["usb_pd"],
+	quick_charge_4: ["quick_charge_3", "usb_pd"],
+	qi2: ["qi"],
+	magsafe: ["qi"],
+};
+
+/** Plugs on a charger from which a cable leads to any phone. */
+const outlets = ["usb_c", "usb_a"];
+
+const standardsOf = (source: FitSource): string[] => {
+	const named = codesOf(source, "charging_standards") ?? [];
+	return [...new Set(named.flatMap((code) => [code, ...(alsoSpeaks[code] ?? [])]))];
+};
+
+/**
+ * The most that this charger gives the device by a standard that both are known to speak; null: how fast is
+ * not known. What no standard speeds up takes what any USB device does.
+ */
+function sharedWatts(
+	given: readonly string[],
+	most: number | null,
+	facts: DeviceFacts,
+	isWireless: boolean,
+): number | null {
+	if (most === null) return null;
+	const taken = facts.charging_standards;
+	if (!isWireless && taken?.length === 0 && facts.watts !== undefined) {
+		return Math.min(most, facts.watts);
+	}
+	const shared = (taken ?? []).flatMap((code) => {
+		const watts = facts.charging_watts?.[code];
+		const isOfKind = wirelessStandards.includes(code) === isWireless;
+		return isOfKind && watts !== undefined && given.includes(code) ? [Math.min(watts, most)] : [];
+	});
+	return shared.length > 0 ? Math.max(...shared) : null;
+}
+
+/** `Charges your Galaxy A15 at up to 25 W` */
+function charges(device: Device, watts: number | null, how = ""): Fit {
+	const speed = watts === null ? "" : ` at up to ${watts} W`;
+	return fits(`Charges your ${device.name}${how}${speed}`, watts);
+}
+
+/** Chargers, car chargers and power banks: through a cable to any of their outlets, or through the one they have. */
+export function fitOfCharger(source: FitSource, device: Device): Fit {
+	if (device.kind === "watch") {
+		return notConfirmed(`Your ${device.name} charges on a charger of its own`);
+	}
+	const wired = fitByCable(source, device);
+	const speaksWireless = standardsOf(source).some((code) => wirelessStandards.includes(code));
+	if (wired.verdict === "fits" || !speaksWireless) return wired;
+	const wireless = fitOfWirelessCharger(source, device);
+	return wireless.verdict === "fits" ? wireless : wired;
+}
+
+function fitByCable(source: FitSource, device: Device): Fit {
+	const { connector } = device.facts;
+	const fixed = textOf(source, "connector");
+	const ports = codesOf(source, "ports");
+	if (connector === undefined) return notConfirmed();
+	if (!outlets.concat("micro_usb", "lightning").includes(connector)) return notConfirmed();
+	const hasOutlet = ports?.some((port) => outlets.includes(port)) ?? false;
+	if (fixed !== null && fixed !== connector && !hasOutlet) {
+		return doesNotFit(
+			`Your ${device.name} has ${connectorName(connector)}, this ends in ${connectorName(fixed)}`,
+		);
+	}
+	if (fixed === null && !hasOutlet) return notConfirmed();
+	if (device.kind === "laptop") return fitOfLaptopCharger(source, device, ports ?? [fixed ?? ""]);
+	const wired = standardsOf(source).filter((code) => !wirelessStandards.includes(code));
+	return charges(device, sharedWatts(wired, numberOf(source, "watts"), device.facts, false));
+}
+
+function fitOfLaptopCharger(source: FitSource, device: Device, ports: string[]): Fit {
+	const { watts, charging_standards: taken } = device.facts;
+	const given = numberOf(source, "watts");
+	const speaksSame = taken?.includes("usb_pd") && standardsOf(source).includes("usb_pd");
+	if (!speaksSame || !ports.includes("usb_c") || watts === undefined || given === null) {
+		return notConfirmed();
+	}
+	return given >= watts
+		? charges(device, watts)
+		: notConfirmed(`Gives ${given} W, your ${device.name} comes with ${watts} W`);
+}
+
+/** Pads and stands that charge without a cable. */
+export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
+	const { facts, name } = device;
+	if (facts.charges_wirelessly === false || device.kind === "laptop")
+		return doesNotFit(`Your ${name} does not charge wirelessly`);
+	if (device.kind === "watch") return notConfirmed(`Your ${name} charges on a charger of its own`);
+	const given = standardsOf(source).filter((code) => wirelessStandards.includes(code));
+	const taken = facts.charging_standards ?? [];
+	const speaksSame = given.some((code) => taken.includes(code));
+	if (!facts.charges_wirelessly || !speaksSame) return notConfirmed();
+	// A stand that holds by magnets alone lets go of a phone that has none.
+	const hasMagnets = taken.includes("magsafe") || taken.includes("qi2");
+	if (isTrue(source, "is_magnetic") && !hasMagnets) {
+		return notConfirmed(`Holds by magnets, which your ${name} may not have`);
+	}
+	return charges(device, sharedWatts(given, numberOf(source, "watts"), facts, true), " wirelessly");
+}
+
+const pictureConnectors = ["hdmi", "vga", "displayport"];
+
+/** Cables, by the end towards the device; those with several ends list them as ports. */
+export function fitOfCable(source: FitSource, device: Device): Fit {
+	const { connector } = device.facts;
+	const ends = codesOf(source, "connector") ?? codesOf(source, "ports");
+	if (connector === undefined || !ends || ends.length === 0) return notConfirmed();
+	const other = textOf(source, "other_connector");
+	const showsPicture = [...ends, other ?? ""].some((end) => pictureConnectors.includes(end));
+	const doors = device.facts.ports ?? (device.kind === "laptop" ? null : [connector]);
+	const hasDoor = ends.some((end) => doors?.includes(end) ?? end === connector);
+	if (!hasDoor) {
+		if (doors === null) return notConfirmed();
+		const named = ends.map(connectorName).join(" and ");
+		return doesNotFit(
+			`Your ${device.name} has ${connectorName(connector)}, this cable ends in ${named}`,
+		);
+	}
+	if (showsPicture && device.kind !== "laptop") {
+		return notConfirmed(
+			`Plugs in, but whether your ${device.name} shows its picture over it is not known`,
+		);
+	}
+	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
+}
+
+/** Whether it carries all that the device takes, where that needs no more than USB Power Delivery. */
+function carried(source: FitSource, { facts }: Device): string {
+	const most = numberOf(source, "watts");
+	const fast = Math.max(
+		0,
+		facts.charging_watts?.["pps"] ?? 0,
+		facts.charging_watts?.["usb_pd"] ?? 0,
+	);
+	if (most === null || fast === 0) return "";
+	return most >= fast ? ` and carries the ${fast} W that it takes` : ` and carries up to ${most} W`;
+}

@@ -1,0 +1,62 @@
+import type { NamedDevice } from "./device.ts";
+import { deviceWords } from "./device-words.ts";
+
+/** Words of a name that titles leave out. */
+const makersInNames = ["samsung", "apple", "xiaomi", "huawei", "honor", "google", "asus", "lenovo"];
+
+/**
+ * The devices that a product's title names, for somebody to confirm: `Clear Case for Galaxy A15 / A25 5G`.
+ * The longest name counts: `iPhone 15 Pro Max` is no iPhone 15.
+ */
+export function devicesInTitle<Named extends NamedDevice>(
+	title: string,
+	devices: readonly Named[],
+): Named[] {
+	const words = deviceWords(title.slice(0, 300));
+	const names = devices.map((device) => ({ device, words: deviceWords(device.name) }));
+	const found = new Map<string, Named>();
+	let position = 0;
+	let family: string[] = [];
+	while (position < words.length) {
+		let best: (typeof names)[number] | undefined;
+		let bestLength = 0;
+		for (const name of names) {
+			for (const [spoken, said] of spokenNames(name.words, family)) {
+				const isHere = said.every((word, index) => words[position + index] === word);
+				if (isHere && spoken > bestLength) {
+					best = name;
+					bestLength = said.length;
+				}
+			}
+		}
+		if (best) {
+			found.set(best.device.code, best.device);
+			family = familyOf(best.words);
+			position += bestLength;
+		} else {
+			// `Galaxy A15 / A25`: the family goes on over a slash, and ends with the next other word.
+			if (!/^(?:and|at|or|with)$/.test(words[position] ?? "")) family = [];
+			position += 1;
+		}
+	}
+	return [...found.values()];
+}
+
+const familyOf = (words: readonly string[]): string[] =>
+	words.slice(
+		0,
+		words.findIndex((word) => /\d/.test(word)),
+	);
+
+/** The ways to say a name: whole, without its maker, without the family that was just said. */
+function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
+	const ways: [number, string[]][] = [[name.length, [...name]]];
+	const [first = ""] = name;
+	if (makersInNames.includes(first) && name.length > 2) ways.push([name.length - 1, name.slice(1)]);
+	const goesOn = family.length > 0 && family.every((word, index) => name[index] === word);
+	if (goesOn && name.length > family.length) {
+		const rest = name.slice(family.length);
+		if (/\d/.test(rest[0] ?? "")) ways.push([rest.length, rest]);
+	}
+	return ways;
+}

@@ -1,0 +1,106 @@
+import type { Device } from "./device.ts";
+import { doesNotFit, type Fit, type FitSource, fits, isMobile, notConfirmed } from "./fit.ts";
+import { codesOf, connectorName, isTrue, numberOf } from "./read-source.ts";
+
+const speaksBluetooth = (source: FitSource): boolean => {
+	const value = source.facts["bluetooth"];
+	return value === true || (typeof value === "string" && value !== "");
+};
+
+/** Earphones and speakers: by Bluetooth, the jack, or a plug of their own. */
+export function fitOfSound(source: FitSource, device: Device): Fit {
+	if (device.kind === "watch") return notConfirmed();
+	if (speaksBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
+	const ends = codesOf(source, "connector");
+	if (ends?.includes("jack_3_5")) {
+		const { has_jack: hasJack } = device.facts;
+		if (hasJack === true) return fits(`Plugs into the jack of your ${device.name}`);
+		return hasJack === false
+			? doesNotFit(`Your ${device.name} has no 3.5 mm jack`)
+			: notConfirmed();
+	}
+	return fitOfPlug(source, device);
+}
+
+/** Mice, keyboards and cameras for a desk: by Bluetooth, or through a port. */
+export function fitOfControl(source: FitSource, device: Device): Fit {
+	if (device.kind === "watch") return notConfirmed();
+	return speaksBluetooth(source)
+		? fits(`Connects to your ${device.name} by Bluetooth`)
+		: fitOfPlug(source, device);
+}
+
+/**
+ * What goes into a port: whether a phone then works with it, its port does not tell, but for Lightning,
+ * into which only what is made for it goes.
+ */
+export function fitOfPlug(source: FitSource, device: Device): Fit {
+	const { connector, ports } = device.facts;
+	const ends = codesOf(source, "connector") ?? codesOf(source, "ports");
+	const doors = ports ?? (isMobile(device) && connector ? [connector] : null);
+	if (!ends || ends.length === 0 || !doors) return notConfirmed();
+	if (!ends.some((end) => doors.includes(end))) {
+		const here = doors.map(connectorName).join(", ");
+		return doesNotFit(
+			`Your ${device.name} has ${here}, this plugs into ${ends.map(connectorName).join(" or ")}`,
+		);
+	}
+	if (device.kind === "laptop") return fits(`Plugs into your ${device.name}`);
+	return notConfirmed(`Plugs in, but whether it works with your ${device.name} is not confirmed`);
+}
+
+/** Memory cards, by the slot. */
+export function fitOfCard(source: FitSource, device: Device): Fit {
+	const { memory_card: slot, ports } = device.facts;
+	const forms = codesOf(source, "connector") ?? codesOf(source, "ports");
+	if (!forms || forms.length === 0) return notConfirmed();
+	if (device.kind === "laptop" && ports) {
+		// What takes an SD card takes a microSD card only in an adapter.
+		if (forms.includes("sd") && ports.includes("sd")) {
+			return fits(`Goes into the slot of your ${device.name}`);
+		}
+		return ports.includes("microsd") || ports.includes("sd")
+			? notConfirmed()
+			: doesNotFit(`Your ${device.name} has no slot for memory cards`);
+	}
+	if (slot === undefined) return notConfirmed();
+	if (slot === "none") return doesNotFit(`Your ${device.name} has no slot for memory cards`);
+	return forms.includes(slot)
+		? fits(`Goes into the slot of your ${device.name}`)
+		: doesNotFit(`Your ${device.name} takes ${connectorName(slot)} cards`);
+}
+
+/** Sleeves, stands and coolers for laptops, by the size of the screen. */
+export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
+	if (device.kind !== "laptop") {
+		return device.kind === "tablet" ? notConfirmed() : doesNotFit("Made for laptops");
+	}
+	const room = numberOf(source, "size_inches");
+	const { size_inches: size } = device.facts;
+	if (room === null || size === undefined) return notConfirmed();
+	if (room < size) return doesNotFit(`For up to ${room} inches, your ${device.name} has ${size}`);
+	// A sleeve that is much larger lets it slide.
+	return source.product_type === "sleeve" && room - size > 1.5
+		? notConfirmed(`For ${room} inches, your ${device.name} has ${size}`)
+		: fits(`Large enough for your ${device.name}`);
+}
+
+/** Straps, by the room between the lugs. */
+export function fitOfStrap(source: FitSource, device: Device): Fit {
+	if (device.kind !== "watch") return doesNotFit("Made for watches");
+	const width = numberOf(source, "width_mm");
+	const { band_mm: band } = device.facts;
+	if (width === null || band === undefined) return notConfirmed();
+	return width === band
+		? fits(`${band} mm wide, as your ${device.name} takes`)
+		: doesNotFit(`${width} mm wide, your ${device.name} takes ${band} mm`);
+}
+
+/** What holds a phone: without a named device only magnets say so. */
+export function fitOfHolder(source: FitSource, device: Device): Fit {
+	if (device.kind !== "phone") return notConfirmed();
+	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;
+	return isTrue(source, "is_magnetic") && hasMagnets
+		? fits(`Holds your ${device.name} by its magnets`)
+		: notConfirmed();
+}
