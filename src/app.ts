@@ -75,6 +75,7 @@ import { uploadRoutes } from "./api/uploads.ts";
 import { addressRoutes } from "./api/user/addresses.ts";
 import { cartRoutes } from "./api/user/cart.ts";
 import { catalogueRoutes } from "./api/user/catalogue.ts";
+import { deviceRoutes } from "./api/user/devices.ts";
 import { notificationRoutes } from "./api/user/notifications.ts";
 import { orderRoutes } from "./api/user/orders.ts";
 import { paymentRoutes } from "./api/user/payments.ts";
@@ -156,6 +157,7 @@ export function createApp(
 	slugRedirectRoutes(app, dependencies);
 	cartRoutes(app, dependencies);
 	wishlistRoutes(app, dependencies);
+	deviceRoutes(app, dependencies);
 	addressRoutes(app, dependencies);
 	orderRoutes(app, dependencies);
 	transferRoutes(app, dependencies);

@@ -22,6 +22,7 @@ import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireReachable } from "./db/require-reachable.ts";
 import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
+import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
@@ -85,6 +86,7 @@ async function prepareDatabase(
 		const applied = await migrate(database);
 		if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
 		await fillHolidays(database);
+		await writeStandardDevices(database);
 		await seed(database);
 	} finally {
 		await database.close();

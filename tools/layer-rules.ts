@@ -19,6 +19,7 @@ const modules = [
 	"checkout",
 	"couriers",
 	"customers",
+	"devices",
 	"facts",
 	"inventory",
 	"look",
@@ -44,7 +45,16 @@ const calls: Record<string, string[]> = {
 	accounts: ["notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	// An uploaded catalogue file is read by a job.
-	catalogue: ["facts", "search", "settings", "marketing", "tables", "uploads", "notifications"],
+	catalogue: [
+		"devices",
+		"facts",
+		"search",
+		"settings",
+		"marketing",
+		"tables",
+		"uploads",
+		"notifications",
+	],
 	checkout: [
 		"cart",
 		"orders",
@@ -58,6 +68,8 @@ const calls: Record<string, string[]> = {
 		"catalogue",
 	],
 	couriers: ["money", "orders", "tables", "uploads"],
+	// Phones and other devices that products fit, and what is asked for of them.
+	devices: ["accounts", "notifications", "settings"],
 	// Product types and attributes: what can be known of products.
 	facts: [],
 	inventory: ["catalogue"],

@@ -1,7 +1,7 @@
 /** Pages that are the same for every visitor without a session, and the query names that each reads. */
 const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 	{ path: /^\/$|\/landing$/, reads: ["login_alert", "link_prompt"] },
-	{ path: /^\/app$/, reads: ["category", "tag", "search", "sort", "product", "from"] },
+	{ path: /^\/app$/, reads: ["category", "tag", "fits", "search", "sort", "product", "from"] },
 	{ path: /^\/app\/products\/[^/]+$/, reads: ["variation"] },
 	{ path: /^\/info(\/|$)/, reads: [] },
 ];

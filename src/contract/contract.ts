@@ -55,6 +55,7 @@ import * as paymentWebhook from "./payments/webhook.ts";
 import * as addresses from "./user/addresses.ts";
 import * as cart from "./user/cart.ts";
 import * as catalogue from "./user/catalogue.ts";
+import * as devices from "./user/devices.ts";
 import * as notifications from "./user/notifications.ts";
 import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
@@ -78,6 +79,7 @@ const modules = {
 	catalogue,
 	cart,
 	wishlist,
+	devices,
 	addresses,
 	orders,
 	transfers,

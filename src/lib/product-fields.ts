@@ -1,4 +1,5 @@
 import type { Facts } from "./facts/facts.ts";
+import type { Fits } from "./fit/fit.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
 /** What kind of value a field holds; the first four are plain and need nothing more than their row below. */
@@ -28,6 +29,7 @@ export const specialKinds = {
 	options: { column: "jsonb", initial: [] },
 	productType: { column: "text", initial: null },
 	facts: { column: "jsonb", initial: {} },
+	fits: { column: "jsonb", initial: {} },
 } as const;
 
 export interface ProductField {
@@ -76,6 +78,8 @@ export const productFields = {
 	},
 	product_type: { kind: "productType", label: "Product type", isBulk: true },
 	facts: { kind: "facts", label: "Facts", isBulk: true },
+	/** What it is made for; see fit/fit.ts. */
+	fits: { kind: "fits", label: "Fits" },
 	price: { kind: "price", label: "Price", isBulk: true },
 	sale_price: { kind: "salePrice", label: "Sale price", isBulk: true },
 	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
@@ -138,6 +142,7 @@ interface KindValues<Instant> {
 	options: ProductOption[];
 	productType: string | null;
 	facts: Facts;
+	fits: Fits;
 }
 /** A product's fields as the database keeps them: amounts in centavos. */
 export type ProductValues<Instant = string> = {

@@ -1,4 +1,5 @@
 import type { Facts } from "./facts/facts.ts";
+import type { Fits } from "./fit/fit.ts";
 
 /** `line`: what is too long refuses its row; `barcode`: what cannot be scanned is left out and reported. */
 export const variationKinds = {
@@ -6,6 +7,8 @@ export const variationKinds = {
 	barcode: { column: "text", initial: null },
 	/** What is known of it alone; see facts/facts.ts. */
 	facts: { column: "jsonb", initial: {} },
+	/** What it alone is made for; see fit/fit.ts. */
+	fits: { column: "jsonb", initial: {} },
 } as const;
 type VariationKind = keyof typeof variationKinds;
 
@@ -36,12 +39,14 @@ export const variationFields = {
 		...{ shopify: ["Variant Barcode", "Barcode"], woocommerce: ["GTIN, UPC, EAN, or ISBN"] },
 	},
 	facts: { kind: "facts", label: "Facts" },
+	fits: { kind: "fits", label: "Variation fits" },
 } as const satisfies Record<string, VariationField>;
 
 interface KindValues {
 	line: string | null;
 	barcode: string | null;
 	facts: Facts;
+	fits: Fits;
 }
 export type VariationFieldName = keyof typeof variationFields;
 type KindOf<Name extends VariationFieldName> = (typeof variationFields)[Name]["kind"];

@@ -8,11 +8,13 @@ import {
 } from "#contract/user/catalogue.ts";
 import { describeSearch as describeSearchEndpoint } from "#contract/user/search.ts";
 import { describeSearch } from "#domain/catalogue/read/describe-search.ts";
+import { createFitIndex } from "#domain/catalogue/read/fits/fit-index.ts";
 import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
 import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import { listProducts } from "#domain/catalogue/read/list-products.ts";
 import { searchProducts } from "#domain/catalogue/read/search-products.ts";
 import { asksIndex } from "#domain/catalogue/read/search-request.ts";
+import { findDevice } from "#domain/devices/read-devices.ts";
 import { listFeatures } from "#domain/marketing/list-features.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
@@ -22,9 +24,17 @@ import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
 const defaultLimit = 100;
 
 export function catalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
+	const fitIndex = createFitIndex(database, catalogue);
+	/** The products that a list of what fits a device may hold; none where the shop does not know it. */
+	async function narrowToFits(code: string | undefined) {
+		if (code === undefined) return {};
+		const device = await catalogue.remember(`device ${code}`, () => findDevice(database, code));
+		return { among: device ? await fitIndex.fitting(device) : new Set<number>() };
+	}
 	handle(app, listProductsEndpoint, async ({ input, context }) => {
 		const { sort, limit = defaultLimit, cursor, category_id, tag } = input;
-		if (!asksIndex(input)) {
+		const asked = { ...input, ...(await narrowToFits(input.fits)) };
+		if (!asksIndex(asked)) {
 			const request = { category_id, tag, cursor, sort: sort ?? "newest", limit } as const;
 			const page = await listProducts(database, catalogue, request);
 			restsOnLists(context, page.items);
@@ -32,11 +42,12 @@ export function catalogueRoutes(app: App, { database, catalogue }: Dependencies)
 		}
 		// Hardly any two people type the same.
 		doNotShare(context);
-		return searchProducts(catalogue, { ...input, limit });
+		return searchProducts(catalogue, { ...asked, limit });
 	});
-	handle(app, describeSearchEndpoint, ({ input, context }) => {
-		if (asksIndex(input)) doNotShare(context);
-		return describeSearch(database, catalogue, input);
+	handle(app, describeSearchEndpoint, async ({ input, context }) => {
+		const asked = { ...input, ...(await narrowToFits(input.fits)) };
+		if (asksIndex(asked)) doNotShare(context);
+		return describeSearch(database, catalogue, asked);
 	});
 
 	const showDetail = (context: AppContext, product: ProductDetail): ProductDetail => {

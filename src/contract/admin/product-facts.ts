@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { longestFact } from "#lib/facts/facts.ts";
+import { isDeviceCode } from "#lib/fit/device.ts";
+import { mostFitDevices } from "#lib/fit/fit.ts";
 
 /** Facts by the code of their attribute. */
 export const factsShown = z.record(
@@ -21,3 +23,14 @@ export const factsGiven = z
 			.nullable(),
 	)
 	.refine((facts) => Object.keys(facts).length <= 200, "These are too many facts.");
+
+/** What something is made for, by the codes of devices. */
+export const fitsShown = z.object({ devices: z.array(z.string()).optional() });
+
+/** The same as somebody states it. */
+export const fitsGiven = z.object({
+	devices: z
+		.array(z.string().refine(isDeviceCode, "This is no code of a device."))
+		.max(mostFitDevices, `These are more than ${mostFitDevices} devices.`)
+		.optional(),
+});

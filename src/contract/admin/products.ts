@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
 import { flagText, moment, moneyGiven, mostCounted, searchText } from "./admin-fields.ts";
-import { factsGiven, factsShown } from "./product-facts.ts";
+import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
@@ -49,6 +49,8 @@ export const adminVariation = z.object({
 	barcode: z.string().nullable(),
 	/** Those of its own; the product's hold besides. */
 	facts: factsShown,
+	/** What it alone is made for; else the product's holds. */
+	fits: fitsShown,
 	/** null: the product's price. */
 	price: money.nullable(),
 	sale_price: money.nullable(),
@@ -76,6 +78,7 @@ export const adminProduct = z.object({
 	/** null: nobody has said. */
 	product_type: z.string().nullable(),
 	facts: factsShown,
+	fits: fitsShown,
 	...shownShape(plainFields()),
 	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
@@ -102,6 +105,7 @@ const fields = {
 	category_id: id.nullable(),
 	product_type: z.string().max(60).nullable(),
 	facts: factsGiven.describe("All of them, by attribute; null and what is empty is not known"),
+	fits: fitsGiven.describe("Named devices that it is made for"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
 	sale_starts_at: moment.nullable(),
@@ -191,6 +195,7 @@ export const updateProduct = endpoint({
 					sku: sku.optional(),
 					barcode: barcode.optional(),
 					facts: factsGiven.optional(),
+					fits: fitsGiven.optional(),
 					price: moneyGiven.nullish(),
 					sale_price: moneyGiven.nullish(),
 					image: z.string().max(500).nullish(),

@@ -3,6 +3,7 @@ import { pageFields, shownFields } from "#lib/choose-product-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, page, pesos } from "../fields.ts";
 import { shownShape, toldFact } from "../product-shapes.ts";
+import { deviceCode } from "./devices.ts";
 
 export const tags = ["featured", "hot", "best", "new"] as const;
 export type Tag = (typeof tags)[number];
@@ -46,6 +47,7 @@ export type Product = z.input<typeof product>;
 /** A product in a list: with the variation that the search or a filter asked for, to be shown first. */
 export const listedProduct = product.extend({ matching_variation_id: id.optional() });
 export type ListedProduct = z.input<typeof listedProduct>;
+const shownFits = z.object({ devices: z.array(z.string()).optional() });
 
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
@@ -53,8 +55,10 @@ export const productDetail = product.extend({
 	product_type: z.string().nullable(),
 	/** In the order of its type. */
 	facts: z.array(toldFact),
+	/** Named devices that it is made for. */
+	fits: shownFits,
 	/** Each with facts of its own, which win over the product's. */
-	variations: z.array(variation.extend({ facts: z.array(toldFact) })),
+	variations: z.array(variation.extend({ facts: z.array(toldFact), fits: shownFits })),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),
@@ -112,6 +116,8 @@ export const listFilterShape = {
 	filter: z.string().max(2_000).optional(),
 	price_from: priceText,
 	price_to: priceText,
+	/** Only what fits this device. */
+	fits: deviceCode.optional(),
 };
 
 export const listProducts = endpoint({

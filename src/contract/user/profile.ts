@@ -139,6 +139,8 @@ export const exportAccount = endpoint({
 			phone: z.string().nullable(),
 			role: z.enum(roles),
 			avatar_url: z.string().nullable(),
+			/** Which they look for accessories for. */
+			device: z.string().nullable(),
 			created_at: instant,
 		}),
 		providers: z.array(row),

@@ -1,4 +1,10 @@
-import { type Device, type DeviceFacts, type DeviceKind, deviceKinds } from "#lib/fit/device.ts";
+import {
+	type Device,
+	type DeviceFacts,
+	type DeviceKind,
+	deviceKinds,
+	isDeviceCode,
+} from "#lib/fit/device.ts";
 
 /** A device with where each of its facts is from: names of facts by the code of a source. */
 export interface SourcedDevice extends Device {
@@ -16,7 +22,6 @@ export type DeviceCells = Partial<Record<string, string>>;
 /** Why a row is no device, in words. */
 export class WrongDevice extends Error {}
 
-const codePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const factCode = /^[a-z][a-z0-9_]*$/;
 
 export const makeDeviceCode = (maker: string, name: string): string => {
@@ -38,7 +43,7 @@ export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 	const maker = required(cell("maker"), "maker", 60);
 	const name = required(cell("name"), "name", 100);
 	const code = cell("code") || makeDeviceCode(maker, name);
-	if (!codePattern.test(code) || code.length > 120) {
+	if (!isDeviceCode(code)) {
 		throw new WrongDevice(`"${code}" is no code: small letters, digits and dashes`);
 	}
 	const kind = deviceKinds.find((each) => each === cell("kind").toLowerCase());
@@ -49,7 +54,7 @@ export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 	}
 	return {
 		...{ code, maker, name, kind },
-		model_codes: list(cell("model_codes"), /\s*;\s*/),
+		model_codes: list(cell("model_codes"), ";"),
 		released_on: released || null,
 		facts: readFacts(cell, kind),
 		sources: readSources(cell("sources")),
@@ -91,7 +96,7 @@ function readCharging(text: string, facts: DeviceFacts): void {
 	if (!text) return;
 	const standards: string[] = [];
 	const watts: Record<string, number> = {};
-	for (const part of list(text, /\s*;\s*/)) {
+	for (const part of list(text, ";")) {
 		const [code = "", given] = part.split(/\s+/);
 		if (code !== "basic") standards.push(known(code, "charging"));
 		const most = number(given ?? "", "charging");
@@ -131,14 +136,14 @@ export function writeDeviceRow({ facts, ...device }: SourcedDevice): string[] {
 
 function readSources(text: string): Record<string, string[]> {
 	const sources: Record<string, string[]> = {};
-	for (const part of list(text, /\s*;\s*/)) {
+	for (const part of list(text, ";")) {
 		const [source = "", names = ""] = part.split(/:\s*/, 2);
 		if (source) sources[source] = list(names, /\s+/);
 	}
 	return sources;
 }
 
-const list = (text: string, between: RegExp): string[] =>
+const list = (text: string, between: RegExp | string): string[] =>
 	text
 		.split(between)
 		.map((part) => part.trim())

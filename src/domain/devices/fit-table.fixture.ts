@@ -285,7 +285,12 @@ export const namedRows: [type: string, others: "D" | "N" | "-", products: string
 			...["apple-iphone-13 apple-iphone-14", "apple-iphone-15", "apple-iphone-15-pro-max"],
 			...["apple-iphone-16", "xiaomi-redmi-note-13", "xiaomi-redmi-note-12", "realme-c53"],
 			...["vivo-y17s", "oppo-a18", "infinix-hot-40i", "tecno-spark-20", "honor-x7b"],
-			...["samsung-galaxy-s24", "samsung-galaxy-s24-ultra", "apple-iphone-12", "apple-iphone-16-pro"],
+			...[
+				"samsung-galaxy-s24",
+				"samsung-galaxy-s24-ultra",
+				"apple-iphone-12",
+				"apple-iphone-16-pro",
+			],
 			...["xiaomi-redmi-13c", "realme-c55", "vivo-y27s", "oppo-a58", "huawei-nova-11"],
 			...["samsung-galaxy-tab-a9 samsung-galaxy-tab-a9-plus", "samsung-galaxy-watch6", "hp-14s"],
 			...["samsung-galaxy-a54-5g", "samsung-galaxy-a34-5g", "apple-iphone-13-pro-max"],

@@ -4,13 +4,11 @@ export function deviceWords(text: string): string[] {
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()
-		.replace(/(\d)(?:\s*-?\s*)(?:inches|inch|in\b|")/g, "$1 ")
 		.replaceAll("+", " plus ")
 		.replace(/(\d(?:st|nd|rd|th)) generation/g, "$1")
 		.replace(/([a-z]{3})(?=\d)/g, "$1 ")
-		.split(/[^a-z0-9.]+/)
-		.map((word) => word.replace(/^\.+|\.+$/g, ""))
-		.filter((word) => word !== "");
+		.split(/[^a-z0-9]+/)
+		.filter((word) => word !== "" && word !== "inch" && word !== "inches");
 }
 
 /** What people write for what. A word may stand for several. */

@@ -1,20 +1,6 @@
 export const deviceKinds = ["phone", "tablet", "watch", "laptop"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Where the camera's lenses stand, as drawings and photographs of cases show them. */
-export const cameraLayouts = [
-	...["single", "two_vertical", "two_diagonal", "two_horizontal", "three_vertical"],
-	...[
-		"three_horizontal",
-		"three_triangle",
-		"four_vertical",
-		"five_ultra",
-		"square",
-		"round",
-		"bar",
-	],
-] as const;
-
 /** What is known of a device; what is left out is not known. */
 export interface DeviceFacts {
 	/** What it is charged through: a code of the attribute `connector`, or `own` for a charger of its own. */
@@ -53,12 +39,9 @@ export interface Device {
 	facts: DeviceFacts;
 }
 
+/** Whether a text can be a device's code. */
+export const isDeviceCode = (text: string): boolean =>
+	text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
 /** What a picker and a verdict's words need of a device. */
 export type NamedDevice = Pick<Device, "code" | "maker" | "name" | "kind">;
-
-export const kindNames: Record<DeviceKind, string> = {
-	phone: "Phone",
-	tablet: "Tablet",
-	watch: "Watch",
-	laptop: "Laptop",
-};

@@ -6,7 +6,7 @@ export type Verdict = (typeof verdicts)[number];
 /** What something is made for, as the shop says of a product or of one of its variations. */
 export interface Fits {
 	/** Codes of devices. */
-	devices?: string[];
+	devices?: string[] | undefined;
 }
 
 /** The most devices that one thing may be said to be made for. */

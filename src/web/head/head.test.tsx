@@ -42,7 +42,7 @@ const product: ProductDetail = {
 	...shopProduct({ id: 7, slug: "cable", name: "Cable", short_description: "A cable." }),
 	...{ category: "Cables", category_id: 1, category_name: "Cables", price: 300, sale_price: 250.5 },
 	...{ stock_quantity: 3, branch_stock: [], ...pick(emptyProduct(), pageFields()) },
-	...{ product_type: null, facts: [], variations: [] },
+	...{ product_type: null, facts: [], fits: {}, variations: [] },
 	images: [{ path: "/storage/art/cable-ink-0.webp", alt: "" }],
 };
 const variation = (id: number, price: number, stock: number) => ({
@@ -54,6 +54,7 @@ const variation = (id: number, price: number, stock: number) => ({
 	image: null,
 	options: {},
 	facts: [],
+	fits: {},
 });
 
 /** As the page's head stands in its HTML. */

@@ -125,7 +125,7 @@ async function emptyAccount(transaction: Queryable, id: number, now: Date): Prom
 		update accounts set
 			name = 'Deleted account', email = ${`deleted-${id}@deleted.invalid`},
 			email_verified_at = null, password_hash = null, role = 'customer', branch_id = null,
-			phone = null, avatar_path = null, blocked_at = ${now}, deleted_at = ${now}, updated_at = ${now}
+			phone = null, avatar_path = null, device = null, blocked_at = ${now}, deleted_at = ${now}, updated_at = ${now}
 		where id = ${id}
 	`);
 }

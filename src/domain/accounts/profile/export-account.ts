@@ -14,6 +14,8 @@ export interface ExportedAccount {
 		phone: string | null;
 		role: Role;
 		avatar_url: string | null;
+		/** Which phone they look for accessories for. */
+		device: string | null;
 		created_at: Date;
 	};
 	providers: Row[];
@@ -47,7 +49,8 @@ export async function exportAccount(
 	accountId: number,
 ): Promise<ExportedAccount> {
 	const account = await queryable.one<ExportedAccount["account"]>(sql`
-		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at
+		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at,
+			(select maker || ' ' || devices.name from devices where devices.code = device) as device
 		from accounts where id = ${accountId}
 	`);
 	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);

@@ -1,6 +1,7 @@
 import type { Queryable } from "#db/database.ts";
 import { settleFacts } from "#domain/facts/settle-facts.ts";
 import type { FactTables, GivenFacts } from "#lib/facts/facts.ts";
+import type { Fits } from "#lib/fit/fit.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
@@ -18,6 +19,8 @@ export interface VariationChange
 	id: number;
 	/** All of its own; those of its product hold besides. */
 	facts?: GivenFacts | undefined;
+	/** What it alone is made for. */
+	fits?: Fits | undefined;
 	/** null: the product's own price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
@@ -54,6 +57,7 @@ export async function editVariations(
 				tables,
 				errors,
 			),
+			fits: change.fits ?? variation.fits,
 			price: price === undefined ? variation.price : price,
 			image: image === undefined ? variation.image : image,
 		};

@@ -5,6 +5,7 @@ import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { type PageField, pageFields } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { tellFacts } from "#lib/facts/tell-facts.ts";
+import type { Fits } from "#lib/fit/fit.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { columnList } from "../product/product-columns.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -12,16 +13,17 @@ import type { Catalogue } from "./catalogue.ts";
 interface DetailRow extends Pick<ProductDetail, PageField | "images" | "branch_stock"> {
 	product_type: string | null;
 	facts: Facts;
+	fits: Fits;
 	/** By the id of the variation. */
-	variation_facts: Record<string, Facts>;
+	variation_facts: Record<string, { facts: Facts; fits: Fits }>;
 }
 
 const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefined> =>
 	database.first(sql`
-		select ${columnList(pageFields())}, product_type, facts,
+		select ${columnList(pageFields())}, product_type, facts, fits,
 			coalesce((
-				select json_object_agg(id, facts) from variations
-				where product_id = ${id} and archived_at is null and facts <> '{}'
+				select json_object_agg(id, json_build_object('facts', facts, 'fits', fits)) from variations
+				where product_id = ${id} and archived_at is null and (facts <> '{}' or fits <> '{}')
 			), '{}') as variation_facts,
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
@@ -62,11 +64,14 @@ export async function getProduct(
 	if (!product || !detail) throw new Refusal("missing", "Product not found.");
 	const { variation_facts: factsOf, facts, ...others } = detail;
 	const tell = (known: Facts | undefined) => tellFacts(known ?? {}, others.product_type, tables);
+	const tellOf = (one: { facts: Facts; fits: Fits } | undefined) => ({
+		...{ facts: tell(one?.facts), fits: one?.fits ?? {} },
+	});
 	return {
 		...product,
 		...others,
 		facts: tell(facts),
-		variations: product.variations.map((one) => ({ ...one, facts: tell(factsOf[one.id]) })),
+		variations: product.variations.map((one) => ({ ...one, ...tellOf(factsOf[one.id]) })),
 	};
 }
 

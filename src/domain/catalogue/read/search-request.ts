@@ -13,20 +13,33 @@ export interface ListNarrowing {
 	filter?: string | undefined;
 	price_from?: number | undefined;
 	price_to?: number | undefined;
+	/** Only these products. */
+	among?: ReadonlySet<number> | undefined;
 }
 
 /** No name is so long; what stands behind it is not looked at. */
 const longestSearch = 200;
 
 /** Whether only the search index can answer: the lists of the database know categories and tags alone. */
-export const asksIndex = ({ search = "", filter = "", price_from, price_to }: ListNarrowing) =>
-	search.trim() !== "" || filter !== "" || price_from !== undefined || price_to !== undefined;
+export const asksIndex = ({
+	search = "",
+	filter = "",
+	price_from,
+	price_to,
+	among,
+}: ListNarrowing) =>
+	among !== undefined ||
+	search.trim() !== "" ||
+	filter !== "" ||
+	price_from !== undefined ||
+	price_to !== undefined;
 
-function filtersOf({ filter = "", price_from, price_to }: ListNarrowing): SearchFilters {
+function filtersOf({ filter = "", price_from, price_to, among }: ListNarrowing): SearchFilters {
 	return {
 		values: readFilterValues(filter),
 		...(price_from === undefined ? {} : { priceFrom: toCentavos(price_from) }),
 		...(price_to === undefined ? {} : { priceTo: toCentavos(price_to) }),
+		...(among === undefined ? {} : { among }),
 	};
 }
 

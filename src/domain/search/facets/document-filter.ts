@@ -8,6 +8,8 @@ export interface SearchFilters {
 	/** Centavos. */
 	priceFrom?: number;
 	priceTo?: number;
+	/** Only these documents, by their ids: what fits a device. */
+	among?: ReadonlySet<number>;
 }
 
 /** One group's condition. */
@@ -19,6 +21,7 @@ export interface DocumentFilter {
 export const priceGroup = "price";
 export const categoryGroup = "category";
 const tagGroup = "tag";
+const fitGroup = "fits";
 
 /** The conditions of a query, one a group. */
 export function filtersOf(
@@ -32,6 +35,10 @@ export function filtersOf(
 	}
 	if (tag !== undefined) {
 		conditions.push({ group: tagGroup, holds: (slot) => table.hasTag(slot, tag) });
+	}
+	const { among } = filters;
+	if (among) {
+		conditions.push({ group: fitGroup, holds: (slot) => among.has(table.ids[slot] as number) });
 	}
 	const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, values = {} } = filters;
 	if (priceFrom > 0 || priceTo < Number.POSITIVE_INFINITY) {

@@ -41,7 +41,9 @@ export interface ImportedImage {
 	alt: string;
 }
 
-export interface ImportedVariation extends Omit<VariationValues, "facts"> {
+export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits"> {
+	/** Only the shop's own format tells. */
+	fits?: VariationValues["fits"];
 	/** Of its own. */
 	facts: StatedFacts;
 	line: number;

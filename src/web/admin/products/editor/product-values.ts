@@ -13,6 +13,7 @@ export interface VariationValues {
 	sku: string;
 	barcode: string;
 	facts: ProductVariation["facts"];
+	fits: ProductVariation["fits"];
 	price: number | null;
 	sale_price: number | null;
 	image: string | null;
@@ -30,6 +31,7 @@ export interface ProductValues extends PlainValues {
 	category_id: number | null;
 	product_type: string | null;
 	facts: AdminProduct["facts"];
+	fits: AdminProduct["fits"];
 	price: number | null;
 	sale_price: number | null;
 	sale_starts_at: string | null;
@@ -62,14 +64,15 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	category_id: product.category_id,
 	product_type: product.product_type,
 	facts: product.facts,
+	fits: product.fits,
 	price: product.id === 0 ? null : product.price,
 	sale_price: product.sale_price,
 	sale_starts_at: product.sale_starts_at,
 	sale_ends_at: product.sale_ends_at,
 	...plainValues(product),
 	options: product.options,
-	variations: liveVariations(product).map(({ id, sku, barcode, facts, ...rest }) => ({
-		...{ id, sku: sku ?? "", barcode: barcode ?? "", facts },
+	variations: liveVariations(product).map(({ id, sku, barcode, facts, fits, ...rest }) => ({
+		...{ id, sku: sku ?? "", barcode: barcode ?? "", facts, fits },
 		...{ price: rest.price, sale_price: rest.sale_price, image: rest.image },
 	})),
 });
@@ -131,7 +134,7 @@ export const blankProduct: AdminProduct = {
 	variations: [
 		{
 			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, facts: {} },
-			...{ price: null, sale_price: null, image: null, archived: false, stock: [] },
+			...{ fits: {}, price: null, sale_price: null, image: null, archived: false, stock: [] },
 		},
 	],
 };

@@ -44,6 +44,7 @@ export function showValue(
 		const facts = Object.entries(value as ProductValues["facts"]);
 		return facts.map(([code, fact]) => `${code}: ${fact}`).join(", ") || nothing;
 	}
+	if (name === "fits") return (value as ProductValues["fits"]).devices?.join(", ") || nothing;
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (value === null || value === "") return nothing;
 	const isMoment = name === "publish_at" || name === "sale_starts_at" || name === "sale_ends_at";

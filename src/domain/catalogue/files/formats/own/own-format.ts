@@ -1,5 +1,6 @@
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { ProductField, ProductFieldName } from "#lib/product-fields.ts";
+import { variationFields } from "#lib/variation-fields.ts";
 import {
 	amountText,
 	type CatalogueFormat,
@@ -11,6 +12,7 @@ import {
 } from "../catalogue-format.ts";
 import { writeOptions } from "../cells/option-text.ts";
 import { type FactColumns, factColumns, typeColumn } from "../fact-columns.ts";
+import { writeFits } from "../fits-cell.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
@@ -28,6 +30,7 @@ const writers = {
 	price: amountText,
 	salePrice: amountText,
 	options: writeOptions,
+	fits: writeFits,
 };
 
 function fieldColumn(
@@ -60,6 +63,10 @@ export function ownFormat({ branches, facts }: FormatPlace): CatalogueFormat {
 				),
 		},
 		...Object.values(variationColumnsIn("kargado")),
+		{
+			names: [variationFields.fits.label],
+			cell: ({ variation }) => writeFits(variation?.fits ?? {}),
+		},
 		...factColumns("kargado", "variation", facts.variation),
 		{ names: ["Variation price"], cell: ({ variation }) => amountText(variation?.price ?? null) },
 		{

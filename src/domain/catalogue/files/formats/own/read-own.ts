@@ -3,6 +3,7 @@ import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { type ProductField, type ProductOption, productFields } from "#lib/product-fields.ts";
 import { type ProductStatus, productStatuses } from "#lib/product-statuses.ts";
 
+import { variationFields } from "#lib/variation-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import { readOptions } from "../cells/option-text.ts";
 import {
@@ -18,6 +19,7 @@ import { readAddress, readImage } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
 import { readFactCells, readTypeCell } from "../fact-columns.ts";
 import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
+import { readFits } from "../fits-cell.ts";
 import type { ImportedProduct, ImportedVariation, Report } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
@@ -121,6 +123,7 @@ const readers = {
 	salePrice: (text: string, field: ProductField) => readAmount(inSentence(field), text),
 	instant: (text: string, field: ProductField) => readInstant(text, field.label),
 	options: readOptionCell,
+	fits: readFits,
 };
 
 const longestOf = ({ longest = Number.POSITIVE_INFINITY }: ProductField) => longest;
@@ -236,6 +239,7 @@ function readVariation(
 		name: limitLength("variation name", name, limits.variationName),
 		options: Object.fromEntries(options.map((option) => [option.name, option.values[0] ?? ""])),
 		...readVariationFields("kargado", columns, cell, { line, report }),
+		fits: readFits(cell(variationFields.fits.label)),
 		price: readAmount("variation price", cell("Variation price")),
 		salePrice: readAmount("variation sale price", cell("Variation sale price")),
 		stock: null,

@@ -1,10 +1,12 @@
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
+import type { Fits } from "#lib/fit/fit.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { ProductField, ProductOption } from "#lib/product-fields.ts";
 import { variationWordEntries } from "#lib/variation-fields.ts";
 import type { ProductState, VariationState } from "../../../product/product-state.ts";
 import { inSentence } from "../../formats/field-columns.ts";
+import { writeFits } from "../../formats/fits-cell.ts";
 
 /** One thing that an import changes of a product, in words. */
 export interface FieldChange {
@@ -53,6 +55,7 @@ function inWords(
 			.join("; ");
 	}
 	if (kind === "facts") return factWords(value as Facts);
+	if (kind === "fits") return writeFits(value as Fits);
 	return typeof value === "boolean" ? yesOrNo(value) : String(value ?? "");
 }
 
@@ -64,6 +67,7 @@ function describeVariation(variation: VariationState): Words {
 			variationWordEntries().map(([name, field]) => [inSentence(field), variation[name] ?? ""]),
 		),
 		facts: factWords(variation.facts),
+		fits: writeFits(variation.fits),
 		price: money(variation.price),
 		"sale price": money(variation.sale_price),
 		picture: variation.image ?? "",

@@ -159,6 +159,7 @@ const newVariation = (variation: ImportedVariation, position: number): Variation
 	options: variation.options,
 	...wordsOf(variation),
 	facts: changeFacts({}, undefined, variation.facts),
+	fits: variation.fits ?? {},
 	price: variation.price,
 	sale_price: null,
 	image: variation.image,
@@ -187,6 +188,7 @@ function applyVariation(
 		if (isNews(field)) row[field] = stated[field];
 	}
 	row.facts = changeFacts(row.facts, seen?.facts, stated.facts);
+	if (stated.fits && isNews("fits")) row.fits = stated.fits;
 	if (isNews("image")) row.image = stated.image;
 	row.archived_at = null;
 }

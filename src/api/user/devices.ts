@@ -1,0 +1,39 @@
+import * as calls from "#contract/user/devices.ts";
+import { keepOwnDevice, readOwnDevice } from "#domain/accounts/profile/own-device.ts";
+import { fitOfProduct, readFitSources } from "#domain/catalogue/read/fits/fit-sources.ts";
+import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
+import type { Device } from "#lib/fit/device.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { restsOnLists } from "../shared-answer.ts";
+
+export function deviceRoutes(app: App, { database, catalogue }: Dependencies): void {
+	async function requireDevice(code: string): Promise<Device> {
+		const device = await catalogue.remember(`device ${code}`, () => findDevice(database, code));
+		if (!device) throw new Refusal("missing", "We do not know this device.");
+		return device;
+	}
+
+	handle(app, calls.listDevices, ({ context }) => {
+		restsOnLists(context, []);
+		return catalogue.remember("devices", () => listDevices(database));
+	});
+	handle(app, calls.getDevice, async ({ input, context }) => {
+		restsOnLists(context, []);
+		const { code, maker, name, kind } = await requireDevice(input.code);
+		return { code, maker, name, kind };
+	});
+	handle(app, calls.listFits, async ({ input }) => {
+		const device = await requireDevice(input.device);
+		const sources = await readFitSources(database, { ids: input.ids });
+		return sources.map((source) => {
+			const { id, ...verdicts } = fitOfProduct(source, device);
+			return { product_id: id, ...verdicts };
+		});
+	});
+	handle(app, calls.getOwnDevice, ({ signedIn }) => readOwnDevice(database, signedIn.accountId));
+	handle(app, calls.setOwnDevice, ({ input, signedIn }) =>
+		keepOwnDevice(database, signedIn.accountId, input.code),
+	);
+}

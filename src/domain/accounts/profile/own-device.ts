@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { NamedDevice } from "#lib/fit/device.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** The device that a customer looks for; null: none. */
+export async function readOwnDevice(
+	queryable: Queryable,
+	accountId: number,
+): Promise<NamedDevice | null> {
+	const found = await queryable.first<NamedDevice>(sql`
+		select code, maker, devices.name, kind from accounts
+		join devices on devices.code = device where accounts.id = ${accountId}`);
+	return found ?? null;
+}
+
+/** @throws Refusal `missing` where the shop has no such device */
+export async function keepOwnDevice(
+	queryable: Queryable,
+	accountId: number,
+	code: string | null,
+): Promise<NamedDevice | null> {
+	const written = await queryable.first(sql`
+		update accounts set device = ${code}
+		where id = ${accountId}
+			and (${code}::text is null or exists (select from devices where code = ${code}))
+		returning id`);
+	if (!written) throw new Refusal("missing", "We do not know this device.");
+	return readOwnDevice(queryable, accountId);
+}

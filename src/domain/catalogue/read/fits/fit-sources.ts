@@ -1,0 +1,51 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Device } from "#lib/fit/device.ts";
+import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
+import { bestFit, fitOf, sourceOfVariation } from "#lib/fit/fit-of.ts";
+
+/** What decides whether a product fits, and each of its variations. */
+export interface ProductFitSource extends FitSource {
+	id: number;
+	variations: { id: number; facts: FitSource["facts"]; fits: Fits }[];
+}
+
+/** Of published products: of these, or of the next ones in the order of their ids. */
+export function readFitSources(
+	queryable: Queryable,
+	which: { ids: readonly number[] } | { afterId: number; limit: number },
+): Promise<ProductFitSource[]> {
+	const chosen: Sql =
+		"ids" in which
+			? sql`select id, product_type, facts, fits from products
+				where id = any(${which.ids}) and status = 'published'`
+			: sql`select id, product_type, facts, fits from products
+				where id > ${which.afterId} and status = 'published' order by id limit ${which.limit}`;
+	return queryable.rows<ProductFitSource>(sql`
+		with chosen as (${chosen})
+		select chosen.*, coalesce((
+			select json_agg(json_build_object('id', id, 'facts', facts, 'fits', fits) order by position, id)
+			from variations
+			where product_id = chosen.id and archived_at is null and not is_default
+		), '[]') as variations
+		from chosen order by id`);
+}
+
+export interface ProductFit {
+	id: number;
+	/** null: the product has nothing to do with devices. */
+	fit: Fit | null;
+	variations: { id: number; fit: Fit | null }[];
+}
+
+/** Whether a product fits: it does when one of its variations does. */
+export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
+	const variations = source.variations.map(({ id, ...own }) => ({
+		...{ id, fit: fitOf(sourceOfVariation(source, own), device) },
+	}));
+	return {
+		id: source.id,
+		fit: variations.length > 0 ? bestFit(variations.map(({ fit }) => fit)) : fitOf(source, device),
+		variations,
+	};
+}

@@ -1,0 +1,24 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { readStandardDevices, type StandardDevices } from "./standard-devices.ts";
+import { writeDevices } from "./write-devices.ts";
+
+/**
+ * Brings the devices that this release knows into the shop's own list, once a release: new ones are added
+ * and those that the shop has not changed are renewed.
+ */
+export async function writeStandardDevices(
+	database: Database,
+	read: () => Promise<StandardDevices> = readStandardDevices,
+): Promise<void> {
+	const { devices, checksum } = await read();
+	const isWritten = sql`select from device_releases where checksum = ${checksum}`;
+	if (await database.first(isWritten)) return;
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('devices'))`);
+		if (await transaction.first(isWritten)) return;
+		await writeDevices(transaction, devices, "standard");
+		await transaction.execute(sql`delete from device_releases`);
+		await transaction.execute(sql`insert into device_releases (checksum) values (${checksum})`);
+	});
+}
