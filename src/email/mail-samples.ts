@@ -76,6 +76,17 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			},
 			shop,
 		),
+	order_part_received: (shop) =>
+		orderMail(
+			"part_received",
+			{
+				...order,
+				paymentMethod: "transfer",
+				paymentName: "Transfer",
+				note: "We have found ₱1,000.00. ₱150.00 are still missing.",
+			},
+			shop,
+		),
 	refund_card: (shop) => refundMail({ ...refund, method: "card" }, shop),
 	refund_account: (shop) => refundMail({ ...refund, method: "account" }, shop),
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),

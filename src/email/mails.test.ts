@@ -77,6 +77,7 @@ describe("order mail", () => {
 		["cancelled", "Order ORD-00042 was cancelled"],
 		["cancellation_declined", "Order ORD-00042: your cancellation request"],
 		["proof_refused", "Order ORD-00042: we could not find your payment"],
+		["part_received", "Order ORD-00042: a part of your payment has arrived"],
 	])("%s says what was bought and where to look", (kind, subject) => {
 		const mail = orderMail(kind, order, shop);
 		expect(mail.subject).toBe(subject);

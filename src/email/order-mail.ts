@@ -17,7 +17,8 @@ export type OrderMailKind =
 	| "delivery_out_again"
 	| "delivery_lost"
 	| "delivery_ended"
-	| "proof_refused";
+	| "proof_refused"
+	| "part_received";
 
 /** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
@@ -150,6 +151,12 @@ const wordings: Record<OrderMailKind, Wording> = {
 		subject: "Order {order}: we could not find your payment",
 		heading: "We could not find your payment",
 		lead: "We have looked at what you sent us for order {order}, and could not find the payment in our account. You can answer with another receipt or reference.",
+		charge: 0.25,
+	},
+	part_received: {
+		subject: "Order {order}: a part of your payment has arrived",
+		heading: "A part of your payment has arrived",
+		lead: "We have found a payment for order {order} that is less than the order costs. We keep your items until the rest is here: send it, and show us its receipt or reference.",
 		charge: 0.25,
 	},
 };

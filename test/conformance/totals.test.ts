@@ -105,6 +105,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		shipping_fee: prices.shippingFee,
 		discount: prices.discount,
 		total: prices.total,
+		part_received: 0,
 		vat_content: prices.vatContent,
 		coupon_code: given.percent === null ? null : "TEN",
 		shipping_method: "standard",

@@ -2,8 +2,12 @@ import sql, { type Sql } from "sql-template-tag";
 import { paidAtDelivery, paidThroughProvider } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 
-/** What should have come in of an order by now; staff may have found more or less than its total. */
-const due = sql`coalesce(amount_received, case
+/**
+ * What is settled of an order by now; staff may have found more than its total, or a part of it, or have
+ * taken less for enough and written the rest off.
+ */
+const due = sql`coalesce(
+	case when amount_received < total then total else amount_received end, nullif(part_received, 0), case
 	when payment_method = any(${paidThroughProvider}::text[])
 		or payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 	then total else 0

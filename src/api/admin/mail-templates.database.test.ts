@@ -68,7 +68,14 @@ describe("words of the shop's own", () => {
 				origin: "http://shop.test",
 				note: null,
 				order: {
-					...{ id: 7, subtotal: 100, shipping_fee: 0, discount: 0, total: 12_345 },
+					...{
+						id: 7,
+						subtotal: 100,
+						shipping_fee: 0,
+						discount: 0,
+						total: 12_345,
+						part_received: 0,
+					},
 					...{
 						payment_method: "cod",
 						payment_due_at: null,

@@ -22,7 +22,7 @@ import { pictureFile } from "../picture-file.ts";
 const present = ({ total, payment_due_at: dueAt, proof, same_reference, ...row }: TransferRow) => ({
 	...row,
 	ref: orderReference(row.id),
-	amount_due: total,
+	amount_due: total - row.part_received,
 	due_at: row.payment_state === "awaiting_payment" ? dueAt : null,
 	proof: proof && {
 		...proof,
@@ -54,7 +54,9 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 		await confirmPayment(dependencies, {
 			orderId: input.id,
 			proofId: input.proof_id,
+			partReceived: input.part_received ?? 0,
 			amount: input.amount,
+			rest: input.rest ?? "written_off",
 			reference: input.reference ?? null,
 			note: input.note || null,
 			actor: actingAs(signedIn, actor),

@@ -346,7 +346,9 @@ describe("staff", () => {
 			manager.api(confirmPayment, { ...decision, amount: amount - 0.5 }),
 		).rejects.toMatchObject({
 			status: 422,
-			errors: { note: ["₱0.50 are missing. Say why that is enough, or refuse the proof."] },
+			errors: {
+				note: ["Short by ₱0.50. Wait for the rest, say why it is enough, or refuse the proof."],
+			},
 		});
 		await manager.api(confirmPayment, { ...decision, amount: amount - 0.5, note: "Bank fee" });
 		const second = await order(customer);
@@ -365,6 +367,92 @@ describe("staff", () => {
 		const texts = mails.map(({ text }) => text).join("\n");
 		expect(texts).toContain("₱0.50 less than the order costs; we take it as paid.");
 		expect(texts).toContain("₱100.00 more than the order costs");
+	});
+
+	const entriesOf = async (id: number) =>
+		(
+			await shop.database.rows<{ entry: string }>(sql`
+				select kind || ': ' || from_account || ' → ' || to_account || ' ' || amount as entry
+				from money_ledger where order_id = ${id} order by id`)
+		).map(({ entry }) => entry);
+
+	it("take less for enough and write the rest off, which a cancelled order takes back", async () => {
+		await send(customer, placed.id, "GC 81");
+		const { amount, ...decision } = await decisionOn(placed.id);
+		const total = amount * 100;
+		const less = { ...decision, amount: amount - 2.5, rest: "written_off" } as const;
+		await manager.api(confirmPayment, { ...less, note: "A fee of the bank" });
+		const accepted = [
+			`placed: sales → customer ${total}`,
+			`paid: customer → bank ${total - 250}`,
+			"written_off: customer → losses 250",
+		];
+		expect(await entriesOf(placed.id)).toEqual(accepted);
+		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+		await manager.api(changeOrderStatus, { id: placed.id, status: "cancelled" });
+		expect(await entriesOf(placed.id)).toEqual([
+			...accepted,
+			`cancelled: customer → sales ${total}`,
+			"written_off: losses → customer 250",
+		]);
+	});
+
+	it("wait for the rest of a part that has come in, and take it by a second proof", async () => {
+		await send(customer, placed.id, "PART 1");
+		const first = await decisionOn(placed.id);
+		const part = { ...first, amount: 100, rest: "awaited" } as const;
+		const waits = await manager.api(confirmPayment, part);
+		expect(waits).toMatchObject({
+			...{ payment_state: "awaiting_payment", part_received: 100, amount_received: null },
+			amount_due: first.amount - 100,
+			proof: { state: "confirmed" },
+		});
+		expect(await customer.api(getTransfer, { id: placed.id })).toMatchObject({
+			...{ part_received: 100, amount_due: first.amount - 100 },
+		});
+		const told = (await mailsTo(shop, customer.email)).find(({ subject }) =>
+			subject.includes("a part of your payment"),
+		);
+		expect(told?.text).toMatch(/We have found ₱100\.00\. ₱[\d,.]+ are still missing\./);
+		expect(told?.text).toMatch(/Please send ₱[\d,.]+ by/);
+		// Whoever looked before that, or presses twice, is told.
+		const stale = { id: placed.id, proof_id: null, amount: 100, rest: "awaited" } as const;
+		await expect(manager.api(confirmPayment, stale)).rejects.toMatchObject({
+			code: "changed_elsewhere",
+		});
+		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+		await send(customer, placed.id, "PART 2");
+		const second = await decisionOn(placed.id);
+		expect(second.amount).toBe(first.amount - 100);
+		expect(await manager.api(confirmPayment, { ...second, part_received: 100 })).toMatchObject({
+			payment_state: "paid",
+			amount_received: first.amount,
+			part_received: 0,
+		});
+		const total = first.amount * 100;
+		expect(await entriesOf(placed.id)).toEqual([
+			`placed: sales → customer ${total}`,
+			"paid: customer → bank 10000",
+			`paid: customer → bank ${total - 10_000}`,
+		]);
+	});
+
+	it("give a part back where the rest never comes", async () => {
+		await send(customer, placed.id, "PART 3");
+		await manager.api(confirmPayment, {
+			...{ ...(await decisionOn(placed.id)), amount: 100, rest: "awaited" },
+		});
+		await sweep(25 * hour);
+		const ended = await manager.api(getAdminOrder, { id: placed.id });
+		expect(ended).toMatchObject({
+			...{ status: "cancelled", payment: { state: "paid", paid_amount: 100, refundable: 100 } },
+		});
+		const texts = (await mailsTo(shop, customer.email)).map(({ text }) => text).join("\n");
+		expect(texts).toContain("We give you back the ₱100.00 that we have found.");
+		const back = { id: placed.id, amount: 100, reason: "other", note: "Sent back" } as const;
+		const headers = { "Idempotency-Key": "part-back" };
+		const { payment } = await manager.api(refundOrder, back, { headers });
+		expect(payment).toMatchObject({ state: "refunded", refundable: 0 });
 	});
 
 	it("refuse with a reason that the customer reads and answers with another proof", async () => {

@@ -14,7 +14,8 @@ export function transferRoutes(app: App, dependencies: Dependencies): void {
 		const isWaiting = transfer.payment_state === "awaiting_payment";
 		return {
 			payment_state: transfer.payment_state,
-			amount_due: transfer.total,
+			amount_due: transfer.total - transfer.part_received,
+			part_received: transfer.part_received,
 			due_at: isWaiting ? transfer.payment_due_at : null,
 			account: { ...account, code_url: transfer.code },
 			proof: transfer.proof && {

@@ -18,6 +18,7 @@ export const mailKinds = [
 	"order_delivery_lost",
 	"order_delivery_ended",
 	"order_proof_refused",
+	"order_part_received",
 	"refund_card",
 	"refund_account",
 	"refund_cash",

@@ -25,6 +25,7 @@ export const orderEventKinds = [
 	"refunded",
 	"proof_sent",
 	"proof_refused",
+	"part_received",
 	"call_confirmed",
 	"call_no_answer",
 	"call_cancelled",

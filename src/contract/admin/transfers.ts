@@ -17,7 +17,10 @@ export const adminTransfer = z.object({
 	id,
 	ref: z.string(),
 	payment_state: z.enum(paymentStates),
+	/** Less what was found already. */
 	amount_due: money,
+	/** Found already, while the rest is waited for. */
+	part_received: money,
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),
 	due_at: instant.nullable(),
@@ -74,9 +77,20 @@ export const confirmPayment = endpoint({
 	status: 200,
 	body: z.object({
 		proof_id: id.nullable().describe("The proof that the caller saw; null: there was none"),
+		part_received: money
+			.optional()
+			.describe("What was found before, as the caller saw it; nothing unless given"),
 		amount: someMoneyGiven("Enter the amount that has come in."),
 		reference: text(60).nullish().describe("As the shop's account names the payment"),
-		note: longText(500).nullish().describe("For staff; needed where less has come in"),
+		rest: z
+			.enum(["awaited", "written_off"])
+			.optional()
+			.describe(
+				"Of less than what is due: awaited: the customer sends the rest; written_off, which it is unless given: nobody will pay it",
+			),
+		note: longText(500)
+			.nullish()
+			.describe("For staff; needed where less has come in and the rest is written off"),
 	}),
 });
 

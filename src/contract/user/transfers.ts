@@ -17,7 +17,9 @@ export const transferAccount = z.object({
 
 export const transfer = z.object({
 	payment_state: z.enum(paymentStates),
+	/** Less what the shop has found already. */
 	amount_due: money,
+	part_received: money,
 	/** Until when the order keeps its pieces without a payment; null once that is over. */
 	due_at: instant.nullable(),
 	account: transferAccount,

@@ -56,6 +56,7 @@ export const mailedOrder = (
 	discount: content.prices.discount,
 	payment_fee: feeOf(content),
 	total: content.prices.total,
+	part_received: 0,
 	payment_method: order.paymentMethod,
 	payment_name: content.paymentName ?? null,
 	payment_due_at: order.paymentDueAt,

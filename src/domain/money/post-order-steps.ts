@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { paidAtDelivery } from "#lib/payment-methods.ts";
 import { reverseMoney } from "./post-money.ts";
 
-/** Takes back what is still sold of an order that is cancelled. */
+/** Takes back what is still sold of an order that is cancelled, and what was given up of it. */
 export async function postCancelled(
 	transaction: Queryable,
 	orderId: number,
@@ -20,6 +20,11 @@ export async function postCancelled(
 			from money_ledger where order_id = orders.id
 		) sold
 		where id = ${orderId} and sold.amount > 0`);
+	await reverseMoney(
+		transaction,
+		sql`order_id = ${orderId} and kind = 'written_off' and from_account = 'customer'`,
+		{ actorId, note: null },
+	);
 }
 
 /** Whoever brought an order that is paid at the door has collected what its customer owed. */

@@ -112,6 +112,10 @@ async function writeMove(
 	await transaction.execute(sql`
 		with moved as (
 			update orders set status = ${to}, updated_at = now(), cancel_kind = ${cancelKind}::text,
+				-- Of an order that ends, the part that has come in is all there is, to be given back.
+				amount_received = coalesce(amount_received, nullif(part_received, 0)),
+				received_at = case when part_received > 0 then now() else received_at end,
+				part_received = 0,
 				delivery_outcome = case when ${to} = 'delivered' then 'delivered' end,
 				courier = coalesce(${courier}, courier),
 				tracking_number = coalesce(${trackingNumber}, tracking_number)

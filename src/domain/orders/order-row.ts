@@ -37,6 +37,8 @@ export interface OrderRow {
 	discount: Centavos;
 	payment_fee: Centavos;
 	total: Centavos;
+	/** Found of a transfer whose rest is waited for. */
+	part_received: Centavos;
 	coupon_code: string | null;
 	shipping_method: string;
 	/** As shown to people: "Standard". */
@@ -61,7 +63,7 @@ export interface OrderRow {
 
 export const orderColumns = sql`
 	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount, orders.payment_fee,
-	orders.total, orders.coupon_code, orders.shipping_method, orders.payment_method,
+	orders.total, orders.part_received, orders.coupon_code, orders.shipping_method, orders.payment_method,
 	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,

@@ -4,6 +4,7 @@ import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { transferAccount } from "#domain/settings/transfer-settings.ts";
+import type { MailShop } from "#email/layout.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
@@ -20,6 +21,7 @@ export type MailedOrder = Pick<
 	| "shipping_fee"
 	| "discount"
 	| "total"
+	| "part_received"
 	| "payment_method"
 	| "payment_name"
 	| "payment_fee"
@@ -47,6 +49,8 @@ interface OrderMailToQueue {
 	order: MailedOrder;
 	/** What the staff wrote to the customer. */
 	note: string | null;
+	/** The shop as its mails tell it, where it was read already. */
+	shop?: MailShop;
 }
 
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
@@ -55,17 +59,21 @@ const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): bool
 	kind === paymentRules[paymentMethod].documentComesWith;
 
 /** Mails after which an order may still wait for its money. */
-const asksForMoney: ReadonlySet<OrderMailKind> = new Set(["placed", "proof_refused"]);
+const asksForMoney: ReadonlySet<OrderMailKind> = new Set([
+	"placed",
+	"proof_refused",
+	"part_received",
+]);
 
 /** Where the money of an order that waits for it is to be sent, and until when. */
 async function readHowToPay(
 	transaction: Queryable,
-	{ total, payment_due_at: due }: MailedOrder,
+	{ total, part_received: found, payment_due_at: due }: MailedOrder,
 ): Promise<string[]> {
 	if (due === null) return [];
 	const account = await readSetting(transaction, transferAccount);
 	return [
-		`Please send ${amount(total)} by ${shortMoment(due.getTime())} to:`,
+		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to:`,
 		`${account.institution}, ${account.account_name}, ${account.account_number}`,
 		"Then open your order and upload a picture of your receipt, or type its reference number. If we hear nothing by then, the order ends and its items go back to the shop.",
 	];
@@ -113,9 +121,9 @@ export const describeForMail = ({
 export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,
-	{ kind, eventKey, customer, origin, order, note }: OrderMailToQueue,
+	{ kind, eventKey, customer, origin, order, note, ...read }: OrderMailToQueue,
 ): Promise<void> {
-	const shop = await readMailShop(transaction, origin);
+	const shop = read.shop ?? (await readMailShop(transaction, origin));
 	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
 	const mail = orderMail(kind, describeForMail({ kind, customer, order, note, howToPay }), shop);
 	await queueMail(transaction, jobs, {

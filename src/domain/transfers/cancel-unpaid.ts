@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { moveOrder } from "#domain/orders/move-order.ts";
 import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 
 interface SweepContext {
@@ -16,7 +17,11 @@ interface SweepContext {
 }
 
 const atOnce = 50;
-const reason = "Your payment did not reach us in time, so its items are for sale again.";
+/** For the customer. */
+const reasonFor = (found: Centavos): string =>
+	found === 0
+		? "Your payment did not reach us in time, so its items are for sale again."
+		: `The rest of your payment did not reach us in time, so its items are for sale again. We give you back the ${formatPesos(toPesos(found))} that we have found.`;
 
 /**
  * Ends the orders whose money did not come in time, unless a proof of it waits for a decision. Any
@@ -54,6 +59,7 @@ async function cancel(
 	const isOver =
 		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
 	if (!isOver) return;
+	const reason = reasonFor(transfer.part_received);
 	await moveOrder(transaction, jobs, {
 		...{ orderId, from: "pending", to: "cancelled", actor: null, cancelKind: "unpaid" },
 		...{ courier: null, trackingNumber: null, note: reason },

@@ -6,74 +6,146 @@ import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { moveOrder } from "#domain/orders/move-order.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type Decision, type DecisionContext, requireUndecided } from "./decide-transfer.ts";
+import {
+	changedElsewhere,
+	type Decision,
+	type DecisionContext,
+	requireUndecided,
+	waitAgain,
+} from "./decide-transfer.ts";
+import type { LockedTransfer } from "./lock-transfer.ts";
 import { referenceKey } from "./reference-key.ts";
 
 interface Confirmation extends Decision {
+	/** Found before, as they saw it. */
+	partReceived: Centavos;
 	/** What has come in. */
 	amount: Centavos;
+	/** Where that is less than what is due: the customer is to send the rest, or it is lost. */
+	rest: "awaited" | "written_off";
 	/** As the shop's account names the payment; null: as the customer did, if they did. */
 	reference: string | null;
-	/** Why less than the total is enough, or anything else worth knowing; only staff read it. */
+	/** Why less than what is due is enough, or anything else worth knowing; only staff read it. */
 	note: string | null;
 }
 
 /**
- * Writes down that the money of an order was found in the shop's account: the order is paid, the
- * customer told and the invoice issued, once whoever presses at the same time.
- * @throws Refusal where less has come in and nobody says why that is enough
+ * Writes down that money of an order was found in the shop's account. If that is all of it, or enough, the
+ * order is paid, the customer told and the invoice issued, once whoever presses at the same time; else the
+ * order waits for the rest, for which the customer has the owner's whole time again.
+ * @throws Refusal where less has come in, nobody waits for the rest, and nobody says why it is enough
  */
 export function confirmPayment(
-	{ database, jobs, now, origin }: DecisionContext,
+	context: DecisionContext,
 	confirmation: Confirmation,
 ): Promise<void> {
-	const { orderId, amount, note, actor } = confirmation;
-	return database.transaction(async (transaction) => {
-		const { total, proof } = await requireUndecided(transaction, confirmation);
-		if (amount < total && note === null) throw tooLittle(total - amount);
-		await transaction.execute(sql`
-			update orders set amount_received = ${amount}, received_at = ${now()} where id = ${orderId}`);
-		await settleProof(transaction, confirmation, now());
-		await postMoney(transaction, [
-			{
-				...{ kind: "paid", from: "customer", to: "bank", amount, orderId },
-				...{ reference: confirmation.reference ?? proof?.reference ?? null },
-				actorId: actor.accountId,
-			},
-		]);
-		const received = `${formatPesos(toPesos(amount))} received`;
-		await moveOrder(transaction, jobs, {
-			...{ orderId, from: "pending", to: "paid", actor },
-			...{ courier: null, trackingNumber: null },
-			note: note === null ? received : `${received}: ${note}`,
-		});
-		await recordChange(transaction, actor, {
-			action: "order.payment_confirmed",
-			entity: "order",
-			entityId: orderId,
-			label: orderReference(orderId),
-			before: { amount_received: null },
-			after: { amount_received: toPesos(amount) },
-		});
-		const eventKey = `order:${orderId}:paid`;
-		const told = { orderId, kind: "paid", eventKey, origin } as const;
-		await tellCustomer(transaction, jobs, { ...told, note: describeDifference(amount - total) });
-		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now());
+	const { amount, note, rest } = confirmation;
+	return context.database.transaction(async (transaction) => {
+		const transfer = await requireUndecided(transaction, confirmation);
+		if (transfer.part_received !== confirmation.partReceived) {
+			throw changedElsewhere("Somebody else has found a part of it meanwhile.");
+		}
+		const received = transfer.part_received + amount;
+		const missing = Math.max(0, transfer.total - received);
+		const isPart = missing > 0 && rest === "awaited";
+		if (missing > 0 && !isPart && note === null) throw tooLittle(missing);
+		await settleProof(transaction, confirmation, context.now());
+		await post(transaction, confirmation, transfer, isPart ? 0 : missing);
+		if (isPart) await awaitRest(transaction, context, confirmation, { received, missing });
+		else await settle(transaction, context, confirmation, { transfer, received });
 	});
 }
 
+/** @param lost what nobody will pay any more */
+const post = (
+	transaction: Queryable,
+	{ orderId, amount, reference, note, actor }: Confirmation,
+	{ proof }: LockedTransfer,
+	lost: Centavos,
+): Promise<void> =>
+	postMoney(transaction, [
+		{
+			...{ kind: "paid", from: "customer", to: "bank", amount, orderId },
+			...{ reference: reference ?? proof?.reference ?? null, actorId: actor.accountId },
+		},
+		{
+			...{ kind: "written_off", from: "customer", to: "losses", amount: lost, orderId },
+			...{ note, actorId: actor.accountId },
+		},
+	]);
+
+async function awaitRest(
+	transaction: Queryable,
+	{ jobs, now, origin }: DecisionContext,
+	{ orderId, amount, note, actor }: Confirmation,
+	{ received, missing }: { received: Centavos; missing: Centavos },
+): Promise<void> {
+	await transaction.execute(
+		sql`update orders set part_received = ${received} where id = ${orderId}`,
+	);
+	await waitAgain(transaction, orderId, now());
+	const found = `${pesos(amount)} received, ${pesos(missing)} still to come`;
+	await writeOrderEvent(transaction, {
+		...{ orderId, kind: "part_received", actorId: actor.accountId },
+		note: note === null ? found : `${found}: ${note}`,
+	});
+	await recordChange(transaction, actor, {
+		...{ action: "order.part_received", entity: "order", entityId: orderId },
+		label: orderReference(orderId),
+		before: { part_received: toPesos(received - amount) },
+		after: { part_received: toPesos(received) },
+	});
+	await tellCustomer(transaction, jobs, {
+		...{ orderId, kind: "part_received", eventKey: `order:${orderId}:part:${received}`, origin },
+		note: `We have found ${pesos(amount)}. ${pesos(missing)} are still missing.`,
+	});
+}
+
+async function settle(
+	transaction: Queryable,
+	{ jobs, now, origin }: DecisionContext,
+	{ orderId, note, actor }: Confirmation,
+	{ transfer, received }: { transfer: LockedTransfer; received: Centavos },
+): Promise<void> {
+	await transaction.execute(sql`
+		update orders set part_received = 0, amount_received = ${received}, received_at = ${now()}
+		where id = ${orderId}`);
+	const found = `${pesos(received)} received`;
+	await moveOrder(transaction, jobs, {
+		...{ orderId, from: "pending", to: "paid", actor },
+		...{ courier: null, trackingNumber: null },
+		note: note === null ? found : `${found}: ${note}`,
+	});
+	await recordChange(transaction, actor, {
+		action: "order.payment_confirmed",
+		entity: "order",
+		entityId: orderId,
+		label: orderReference(orderId),
+		before: { amount_received: null },
+		after: { amount_received: toPesos(received) },
+	});
+	await tellCustomer(transaction, jobs, {
+		...{ orderId, kind: "paid", eventKey: `order:${orderId}:paid`, origin },
+		note: describeDifference(received - transfer.total),
+	});
+	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now());
+}
+
+const pesos = (centavos: Centavos): string => formatPesos(toPesos(centavos));
+
 function tooLittle(missing: Centavos): Refusal {
-	const message = `${formatPesos(toPesos(missing))} are missing. Say why that is enough, or refuse the proof.`;
+	const message = `Short by ${pesos(missing)}. Wait for the rest, say why it is enough, or refuse the proof.`;
 	return new Refusal("invalid", message, { errors: { note: [message] } });
 }
 
 /** For the customer, where other than the total has come in. */
 function describeDifference(difference: Centavos): string | null {
-	const by = formatPesos(toPesos(Math.abs(difference)));
+	const by = pesos(Math.abs(difference));
 	if (difference < 0) return `It was ${by} less than the order costs; we take it as paid.`;
 	return difference > 0 ? `It was ${by} more than the order costs; we will get in touch.` : null;
 }

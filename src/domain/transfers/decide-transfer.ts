@@ -1,7 +1,10 @@
+import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { wasMoved } from "#domain/orders/move-order.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { transferAccount } from "#domain/settings/transfer-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
@@ -34,9 +37,22 @@ export async function requireUndecided(
 	if (!transfer) throw transferMissing();
 	if (transfer.status !== "pending") throw await wasMoved(transaction, orderId, transfer.status);
 	if ((transfer.proof?.id ?? null) === proofId) return transfer;
-	const message =
+	throw changedElsewhere(
 		transfer.proof === null
 			? "Somebody else has decided on this proof meanwhile."
-			: "The customer has sent another proof meanwhile. Please look at that one.";
-	throw new Refusal("conflict", message, { code: "changed_elsewhere" });
+			: "The customer has sent another proof meanwhile. Please look at that one.",
+	);
+}
+
+export const changedElsewhere = (message: string) =>
+	new Refusal("conflict", message, { code: "changed_elsewhere" });
+
+/** Gives the customer the owner's whole time again. */
+export async function waitAgain(transaction: Queryable, orderId: number, now: Date): Promise<void> {
+	const { hold_hours: hours } = await readSetting(transaction, transferAccount);
+	await transaction.execute(sql`
+		update orders set payment_due_at = greatest(
+			payment_due_at, ${now}::timestamptz + ${hours}::integer * interval '1 hour'
+		)
+		where id = ${orderId}`);
 }

@@ -24,6 +24,8 @@ interface Proof {
 export interface OwnTransfer {
 	payment_state: PaymentState;
 	total: Centavos;
+	/** Found already, while the rest is waited for. */
+	part_received: Centavos;
 	payment_due_at: Date | null;
 	/** What was sent last. */
 	proof: Proof | null;
@@ -39,7 +41,7 @@ export async function findTransfer(
 	orderId: number,
 ): Promise<OwnTransfer> {
 	const order = await queryable.first<Omit<OwnTransfer, "account" | "code">>(sql`
-		select payment_state, total, payment_due_at, (
+		select payment_state, total, part_received, payment_due_at, (
 			select json_build_object(
 				'state', state, 'reference', reference, 'has_picture', picture is not null,
 				'refusal', refusal, 'created_at', created_at

@@ -14,6 +14,7 @@ export interface TransferRow {
 	id: number;
 	payment_state: PaymentState;
 	total: Centavos;
+	part_received: Centavos;
 	amount_received: Centavos | null;
 	received_at: Date | null;
 	payment_due_at: Date | null;
@@ -49,7 +50,7 @@ const states: Record<(typeof transferFilters)[number], Sql> = {
 const isTransfer = sql`payment_method = any(${paidByHand}::text[])`;
 
 const columns = sql`
-	orders.id, payment_state, total, amount_received, received_at, payment_due_at, orders.created_at,
+	orders.id, payment_state, total, part_received, amount_received, received_at, payment_due_at, orders.created_at,
 	case when payers.id is not null then json_build_object(
 		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
 	) end as customer,

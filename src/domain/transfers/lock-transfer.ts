@@ -7,6 +7,8 @@ import { paidByHand } from "#lib/payment-methods.ts";
 export interface LockedTransfer {
 	status: OrderStatus;
 	total: Centavos;
+	/** Found already, while the rest is waited for. */
+	part_received: Centavos;
 	payment_due_at: Date;
 	/** What waits for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
@@ -22,7 +24,7 @@ export async function lockTransfer(
 	accountId: number | null,
 ): Promise<LockedTransfer | null> {
 	const order = await transaction.first<Omit<LockedTransfer, "proof">>(sql`
-		select status, total, payment_due_at from orders
+		select status, total, part_received, payment_due_at from orders
 		where id = ${orderId} and payment_method = any(${paidByHand}::text[])
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);

@@ -3,9 +3,12 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
-import { transferAccount } from "#domain/settings/transfer-settings.ts";
-import { type Decision, type DecisionContext, requireUndecided } from "./decide-transfer.ts";
+import {
+	type Decision,
+	type DecisionContext,
+	requireUndecided,
+	waitAgain,
+} from "./decide-transfer.ts";
 
 interface ProofRefusal extends Decision {
 	proofId: number;
@@ -28,12 +31,7 @@ export function refuseProof(
 			update payment_proofs set state = 'refused', refusal = ${reason},
 				decided_by = ${actor.accountId}, decided_at = ${now()}
 			where id = ${proofId}`);
-		const { hold_hours: hours } = await readSetting(transaction, transferAccount);
-		await transaction.execute(sql`
-			update orders set payment_due_at = greatest(
-				payment_due_at, ${now()}::timestamptz + ${hours}::integer * interval '1 hour'
-			)
-			where id = ${orderId}`);
+		await waitAgain(transaction, orderId, now());
 		const actorId = actor.accountId;
 		await writeOrderEvent(transaction, { orderId, kind: "proof_refused", actorId, note: reason });
 		await recordChange(transaction, actor, {

@@ -131,12 +131,30 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await amount.fill(String(due + 100));
 	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
 	await amount.fill(String(due - 1));
-	await office.getByRole("button", { name: "Confirm the payment" }).click();
+	const confirm = office.getByRole("button", { name: "Confirm the payment" });
+	await expect(office.getByText("Short by ₱1.00.")).toBeVisible();
+	await office.getByLabel("The rest").selectOption("It is enough: write it off");
+	await confirm.click();
 	await expect(office.getByLabel("Why that is enough")).toHaveAccessibleDescription(
-		/₱1.00 are missing/,
+		/Short by ₱1.00/,
 	);
-	await amount.fill(String(due));
-	await office.getByRole("button", { name: "Confirm the payment" }).click();
+
+	// A part of it is found; the customer sends the rest.
+	await amount.fill(String(due - 100));
+	await office.getByLabel("The rest").selectOption("The customer sends it");
+	await confirm.click();
+	await expect(toastOf(office, `${ref} waits for the rest; the customer is told`)).toBeVisible();
+	await page.reload();
+	await expect(page.getByText(/^We have found ₱[\d,.]+ of your payment/)).toBeVisible();
+	await expect(page.getByText("₱100.00", { exact: true })).toBeVisible();
+	await expectAccessible(page, "an order whose rest is waited for");
+	await page.getByLabel("Reference number").fill("GC-1003");
+	await send.click();
+	await expect(page.getByText("Reference: GC-1003")).toBeVisible();
+
+	await openProof(office, ref);
+	await expect(amount).toHaveValue("100.00");
+	await confirm.click();
 	await expect(toastOf(office, `${ref} is paid`)).toBeVisible();
 
 	await page.reload();

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
-import { PesosField } from "../kit/form/fields.tsx";
+import { PesosField, SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
-import { differenceWords } from "./transfer-words.ts";
+import { differenceWords, restChoices } from "./transfer-words.ts";
 
 interface Deciding {
 	transfer: AdminTransfer;
@@ -38,6 +38,7 @@ function Confirm({
 	const { proof, amount_due: due } = transfer;
 	const isWaiting = proof?.state === "waiting";
 	const [amount, setAmount] = useState<number | null>(due);
+	const [rest, setRest] = useState<(typeof restChoices)[number]["value"]>("awaited");
 	const difference =
 		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
 	const submit = (form: HTMLFormElement) => {
@@ -46,16 +47,26 @@ function Confirm({
 		}
 		const reference = typed(form, "reference").trim();
 		const note = difference ? typed(form, "note").trim() : "";
-		if (difference?.isShort && !note) {
+		const isLost = difference?.isShort && rest === "written_off";
+		if (isLost && !note) {
 			return action.refuseField("note", `${difference.text} Say why that is enough.`);
 		}
+		const isPart = difference?.isShort && !isLost;
 		action.run(
 			() =>
 				api(confirmPayment, {
 					...{ id: transfer.id, proof_id: isWaiting ? proof.id : null, amount },
+					part_received: transfer.part_received,
 					...{ reference: reference || null, note: note || null },
+					...(difference?.isShort && { rest }),
 				}),
-			{ done: `${transfer.ref} is paid`, onDone: onDecided, onConflict: onOutdated },
+			{
+				done: isPart
+					? `${transfer.ref} waits for the rest; the customer is told`
+					: `${transfer.ref} is paid`,
+				onDone: onDecided,
+				onConflict: onOutdated,
+			},
 		);
 	};
 	return (
@@ -79,8 +90,22 @@ function Confirm({
 			{difference && (
 				<>
 					<Alert tone="warning">{difference.text}</Alert>
+					{difference.isShort && (
+						<SelectField
+							label="The rest"
+							name="rest"
+							value={rest}
+							onChange={setRest}
+							choices={restChoices}
+							error={action.errorOf("rest")}
+						/>
+					)}
 					<Field
-						label={difference.isShort ? "Why that is enough" : "A note, for staff"}
+						label={
+							difference.isShort && rest === "written_off"
+								? "Why that is enough"
+								: "A note, for staff"
+						}
 						name="note"
 						maxLength={500}
 						error={action.errorOf("note")}

@@ -65,6 +65,11 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 			<Fact name="Amount due">
 				<span className="price text-title font-bold">{formatPesos(transfer.amount_due)}</span>
 			</Fact>
+			{transfer.part_received > 0 && (
+				<Fact name="Found so far">
+					<span className="price font-semibold">{formatPesos(transfer.part_received)}</span>
+				</Fact>
+			)}
 			{received !== null && (
 				<Fact name="Received">
 					<span className="price font-semibold">{formatPesos(received)}</span>

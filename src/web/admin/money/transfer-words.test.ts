@@ -6,7 +6,7 @@ test.each([
 	[100, 100, null],
 	[100.1, 100.1, null],
 	[0.3, 0.1 + 0.2, null],
-	[1299.5, 1299, { isShort: true, text: "₱0.50 are missing." }],
+	[1299.5, 1299, { isShort: true, text: "Short by ₱0.50." }],
 	[
 		1299.5,
 		1399.5,
@@ -21,12 +21,18 @@ const proof = {
 	...{ decided_by: null, decided_at: null, created_at: "2026-11-22T00:00:00.000Z" },
 };
 test.each([
-	["awaiting_payment", null, "Not paid yet"],
-	["awaiting_payment", "waiting", "To check"],
-	["awaiting_payment", "refused", "Proof refused"],
-	["paid", "confirmed", "Received"],
-	["refunded", "confirmed", "Received"],
-	["void", "refused", "Ended unpaid"],
-] as const)("%s with a proof that is %s: %s", (payment_state, state, name) => {
-	expect(transferBadge({ payment_state, proof: state && { ...proof, state } }).name).toBe(name);
-});
+	["awaiting_payment", null, 0, "Not paid yet"],
+	["awaiting_payment", "waiting", 0, "To check"],
+	["awaiting_payment", "refused", 0, "Proof refused"],
+	["awaiting_payment", "confirmed", 500, "Partly received"],
+	["awaiting_payment", "waiting", 500, "To check"],
+	["paid", "confirmed", 0, "Received"],
+	["refunded", "confirmed", 0, "Received"],
+	["void", "refused", 0, "Ended unpaid"],
+] as const)(
+	"%s with a proof that is %s and %d found: %s",
+	(payment_state, state, part_received, name) => {
+		const shown = { payment_state, part_received, proof: state && { ...proof, state } };
+		expect(transferBadge(shown).name).toBe(name);
+	},
+);

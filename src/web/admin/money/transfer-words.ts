@@ -11,13 +11,24 @@ export const transferTabNames: Record<(typeof transferFilters)[number], string> 
 /** How a transfer stands, in a word. */
 export function transferBadge({
 	payment_state: state,
+	part_received: found,
 	proof,
-}: Pick<AdminTransfer, "payment_state" | "proof">): { look: BadgeLook; name: string } {
+}: Pick<AdminTransfer, "payment_state" | "part_received" | "proof">): {
+	look: BadgeLook;
+	name: string;
+} {
 	if (state === "void") return { look: "calm", name: "Ended unpaid" };
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
 	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
+	if (found > 0) return { look: "busy", name: "Partly received" };
 	return { look: "busy", name: proof?.state === "refused" ? "Proof refused" : "Not paid yet" };
 }
+
+/** What becomes of what is missing. */
+export const restChoices = [
+	{ value: "awaited", name: "The customer sends it" },
+	{ value: "written_off", name: "It is enough: write it off" },
+] as const;
 
 /** How much more or less than due has come in, in words; null: just as much. */
 export function differenceWords(
@@ -29,6 +40,6 @@ export function differenceWords(
 	if (centavos === 0) return null;
 	const by = show(Math.abs(centavos) / 100);
 	return centavos < 0
-		? { isShort: true, text: `${by} are missing.` }
+		? { isShort: true, text: `Short by ${by}.` }
 		: { isShort: false, text: `${by} more than due. It can be given back by a refund.` };
 }

@@ -86,6 +86,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	refunded: "Refunded",
 	proof_sent: "Proof of payment sent",
 	proof_refused: "Proof of payment refused",
+	part_received: "A part of the payment received",
 	call_confirmed: "Confirmed by the customer",
 	call_no_answer: "Called, no answer",
 	call_cancelled: "Cancelled at the customer’s word",

@@ -19,6 +19,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_delivery_lost", "Parcel lost"],
 			["order_delivery_ended", "Parcel back, order ended"],
 			["order_proof_refused", "Proof of payment refused"],
+			["order_part_received", "A part of the payment received"],
 			["refund_card", "Refund to the card"],
 			["refund_account", "Refund to the account"],
 			["refund_cash", "Refund in cash"],

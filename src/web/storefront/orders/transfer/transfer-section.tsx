@@ -23,8 +23,14 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 	if (!isWaiting) return <Sent orderId={order.id} transfer={value} />;
 	return (
 		<div className="grid gap-5">
+			{value.part_received > 0 && (
+				<Alert tone="warning">
+					We have found {formatPesos(value.part_received)} of your payment. Please send the rest,
+					and show us its receipt or reference.
+				</Alert>
+			)}
 			<HowToPay transfer={value} orderRef={order.ref} />
-			<Sent orderId={order.id} transfer={value} />
+			{value.proof?.state !== "confirmed" && <Sent orderId={order.id} transfer={value} />}
 			<ProofForm orderId={order.id} proof={value.proof} onSent={show} />
 		</div>
 	);
