@@ -103,6 +103,7 @@ export const problems = {
 	passkey_refused: invalid,
 	password_needed: forbidden,
 	payment_incomplete: conflict,
+	payment_over: conflict,
 	payment_method_unavailable: conflict,
 	payment_processing: conflict,
 	payment_refunded: conflict,

@@ -4,9 +4,15 @@ import {
 	createPaymentIntent,
 	getPayment,
 	getPaymentsConfig,
+	retryPayment as retryPaymentCall,
 } from "#contract/user/payments.ts";
 import { createIntent } from "#domain/checkout/create-intent.ts";
-import { checkPayment, readPayment, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
+import {
+	checkPayment,
+	readPayment,
+	retryPayment,
+	type WatchedPayment,
+} from "#domain/checkout/watch-payment.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import type { NextStep } from "#domain/payments/payment-gateway.ts";
@@ -69,5 +75,8 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, checkPaymentCall, async ({ input, signedIn }) =>
 		presentPayment(await checkPayment(dependencies, signedIn.accountId, input.reference)),
+	);
+	handle(app, retryPaymentCall, async ({ input, signedIn }) =>
+		presentPayment(await retryPayment(dependencies, signedIn, input.reference)),
 	);
 }

@@ -113,3 +113,14 @@ export const checkPayment = endpoint({
 	status: 200,
 	output: payment,
 });
+
+export const retryPayment = endpoint({
+	...own,
+	method: "POST",
+	path: "/user/api/payments/{reference}/retry",
+	problems: ["email_unverified", "missing", "payment_over", "payment_unavailable"],
+	summary:
+		"Another try of one's own payment whose last one has failed, in what is left of its time: says what is next",
+	status: 200,
+	output: payment,
+});

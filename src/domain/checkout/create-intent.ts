@@ -93,7 +93,8 @@ const paymentSlow = ({ method }: PaymentIntent) =>
 		{ code: "payment_unavailable" },
 	);
 
-async function askProvider(
+/** The payment for its customer, begun or gone on with. @throws Refusal where its provider cannot do that now */
+export async function askProvider(
 	{ database, payments, origin, now }: PaymentShop,
 	{ name, email }: Customer,
 	intent: PaymentIntent,

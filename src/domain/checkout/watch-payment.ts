@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import {
 	type NextStep,
@@ -7,13 +8,18 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "#domain/payments/payment-gateway.ts";
-import type { IntentStatus } from "#domain/payments/payment-intent.ts";
+import {
+	type IntentStatus,
+	intentColumns,
+	type PaymentIntent,
+} from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { PaymentShop } from "./place-order.ts";
+import { askProvider } from "./create-intent.ts";
+import type { Customer, PaymentShop } from "./place-order.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 interface WatchedIntent {
@@ -85,6 +91,36 @@ export async function checkPayment(
 	return present(await findIntent(database, accountId, reference), payment, now());
 }
 
+/**
+ * Another try of a payment whose last one has failed: the same payment, for what is left of its time,
+ * with the pieces that it holds.
+ * @throws Refusal `payment_over` where it cannot be paid any more
+ */
+export async function retryPayment(
+	shop: PaymentShop,
+	customer: Customer,
+	reference: string,
+): Promise<WatchedPayment> {
+	requireVerifiedEmail(customer);
+	const { database, now } = shop;
+	const { accountId } = customer;
+	await limitAttempts(database, [limitOf(accountId)], now());
+	const intent = await database.first<PaymentIntent>(sql`
+		select ${intentColumns} from payment_intents
+		where account_id = ${accountId} and reference = ${reference}`);
+	if (!intent) throw paymentMissing();
+	if (intent.status !== "live" || intent.expires_at <= now()) {
+		throw new Refusal("conflict", "The time to pay is over. Nothing was charged.", {
+			code: "payment_over",
+		});
+	}
+	const payment = await askProvider(shop, customer, intent);
+	if (payment.status !== "open") await settlePayment(shop, intent.id, payment);
+	return present(await findIntent(database, accountId, reference), payment, now());
+}
+
+const paymentMissing = () => new Refusal("missing", "Payment not found.");
+
 async function findIntent(
 	queryable: Queryable,
 	accountId: number,
@@ -95,7 +131,7 @@ async function findIntent(
 			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
 				as refund_reason
 		from payment_intents where account_id = ${accountId} and reference = ${reference}`);
-	if (!intent) throw new Refusal("missing", "Payment not found.");
+	if (!intent) throw paymentMissing();
 	return intent;
 }
 

@@ -106,9 +106,10 @@ for (const viewport of viewports) {
 			await page.getByRole("link", { name: "Fail" }).click();
 			await expect(page.getByRole("heading", { name: "You have not paid yet" })).toBeVisible();
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
-			await page.getByRole("link", { name: "Try again or pay another way" }).click();
-			await page.getByRole("radio", { name: "GCash" }).check();
-			await placeButton(page).click();
+			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
+			await expectAccessible(page, "a payment that was declined");
+			// Again in place: the same payment, with the pieces that it holds.
+			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 			await page.waitForURL(/\/app$/);

@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { changeOrderStatus } from "#contract/admin/orders.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { listOrders } from "#contract/user/orders.ts";
-import { checkPayment, getPayment, getPaymentsConfig } from "#contract/user/payments.ts";
+import {
+	checkPayment,
+	getPayment,
+	getPaymentsConfig,
+	retryPayment,
+} from "#contract/user/payments.ts";
 import {
 	type PaymentGateway,
 	ProviderRefused,
@@ -196,8 +201,21 @@ it("a wallet that says no is told in its words; the next try is another of the s
 		...{ reference: started.reference, paymentIntentId: started.paymentIntentId },
 		next: { kind: "redirect" },
 	});
+	paymongo.decline(again.paymentIntentId);
+	expect(await check(started)).toMatchObject({ next: null });
+	const { reference } = started;
+	const inPlace = await maria.api(retryPayment, { reference });
+	expect(inPlace).toMatchObject({
+		...{ reference, state: "open", problem: null, next: { kind: "redirect" } },
+	});
+	const other = await createCustomer(shop);
+	await expect(other.api(retryPayment, { reference })).rejects.toMatchObject({ status: 404 });
 	paymongo.pay(again.paymentIntentId);
 	expect(await check(again)).toMatchObject({ state: "ordered" });
+	await expect(maria.api(retryPayment, { reference })).rejects.toMatchObject({
+		...{ status: 409, code: "payment_over" },
+	});
+	expect(await orders()).toHaveLength(1);
 });
 
 it("a code that ran out is made anew, for what is left of the time", async () => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
-import type { Payment } from "#contract/user/payments.ts";
+import { type Payment, retryPayment } from "#contract/user/payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { waysToPay } from "#lib/payment-methods.ts";
 import { knownUser } from "../../../account/known-user.ts";
 import { throughUser } from "../../../account/session.tsx";
-import { api } from "../../../api.ts";
-import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
+import { api, messageOf } from "../../../api.ts";
+import { Button, ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Alert } from "../../../ui/status.tsx";
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false;
 
 /** Where a customer waits for a payment that they make elsewhere, and where a wallet leads them back. */
 export default function PaymentPage({ loaderData: { isSignedIn }, params }: Route.ComponentProps) {
-	const { payment, isMissing, hasFailed, left } = usePaymentProgress(
+	const { payment, isMissing, hasFailed, left, show } = usePaymentProgress(
 		isSignedIn ? params.reference : null,
 	);
 	const order = useOrderIn(payment);
@@ -64,8 +64,8 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 		return (
 			<Page title="You have not paid yet">
 				<Alert tone="error">{payment.problem}</Alert>
-				<p>Nothing was charged, and your cart is as you left it.</p>
-				<BackToCheckout label="Try again or pay another way" />
+				<p>Nothing was charged, and your items are still kept for you.</p>
+				<TryAgain payment={payment} left={left} onTold={show} />
 			</Page>
 		);
 	}
@@ -114,15 +114,7 @@ function ToPay({
 	const { title } = waysToPay[method];
 	return (
 		<Page title={next?.kind === "code" ? `Scan to pay with ${title}` : `Waiting for ${title}`}>
-			<p className="flex items-baseline justify-between gap-4">
-				<strong className="price text-large">{formatPesos(amount)}</strong>
-				<span>
-					<span className="text-ink-soft">Time left </span>
-					<span className="price font-semibold" role="timer">
-						{clockText(left)}
-					</span>
-				</span>
-			</p>
+			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <Code picture={next.picture} />}
 			<p className="text-ink-soft">
 				{next?.kind === "code"
@@ -136,13 +128,67 @@ function ToPay({
 						Open {title} again
 					</a>
 				)}
-				<ButtonLink tone="quiet" to={href("/app/checkout")}>
-					Pay another way
-				</ButtonLink>
+				<PayAnotherWay />
 			</div>
 		</Page>
 	);
 }
+
+/** The same payment once more, for what is left of its time. */
+function TryAgain({
+	payment: { reference, method, amount },
+	left,
+	onTold,
+}: {
+	payment: Payment;
+	left: number;
+	onTold: (payment: Payment) => void;
+}) {
+	const [isBusy, setBusy] = useState(false);
+	const [refusal, setRefusal] = useState<string | null>(null);
+	const tryAgain = async () => {
+		setBusy(true);
+		setRefusal(null);
+		try {
+			const told = await api(retryPayment, { reference });
+			if (told.next?.kind === "redirect") location.assign(told.next.address);
+			else onTold(told);
+		} catch (error) {
+			setRefusal(messageOf(error, "The shop did not answer. Please try again."));
+		}
+		setBusy(false);
+	};
+	return (
+		<>
+			<AmountAndTime amount={amount} left={left} />
+			{refusal !== null && <Alert tone="error">{refusal}</Alert>}
+			<div className="grid justify-items-start gap-3">
+				<Button onClick={tryAgain} disabled={isBusy}>
+					{isBusy ? "Processing…" : `Try again with ${waysToPay[method].title}`}
+				</Button>
+				<PayAnotherWay />
+			</div>
+		</>
+	);
+}
+
+const AmountAndTime = ({ amount, left }: { amount: number; left: number }) => (
+	<p className="flex items-baseline justify-between gap-4">
+		<strong className="price text-large">{formatPesos(amount)}</strong>
+		<span>
+			<span className="text-ink-soft">Time left </span>
+			<span className="price font-semibold" role="timer">
+				{clockText(left)}
+			</span>
+		</span>
+	</p>
+);
+
+const PayAnotherWay = () => (
+	<ButtonLink tone="quiet" to={href("/app/checkout")}>
+		Pay another way
+	</ButtonLink>
+);
 
 function Code({ picture }: { picture: string }) {
 	return (
@@ -189,9 +235,9 @@ function Waiting({ hasFailed }: { hasFailed: boolean }) {
 	);
 }
 
-const BackToCheckout = ({ label = "Back to checkout" }: { label?: string }) => (
+const BackToCheckout = () => (
 	<ButtonLink className="justify-self-start" to={href("/app/checkout")}>
-		{label}
+		Back to checkout
 	</ButtonLink>
 );
 

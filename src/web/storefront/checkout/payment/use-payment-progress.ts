@@ -16,6 +16,8 @@ export interface PaymentProgress {
 	hasFailed: boolean;
 	/** Seconds left to pay. */
 	left: number;
+	/** Shows it as an answer to something else has it. */
+	show: (payment: Payment) => void;
 }
 
 /**
@@ -85,5 +87,9 @@ export function usePaymentProgress(reference: string | null): PaymentProgress {
 		return () => clearInterval(clock);
 	}, [isCounting]);
 
-	return { payment, isMissing, hasFailed, left };
+	const show = (told: Payment) => {
+		setPayment(told);
+		setLeft(told.seconds_left);
+	};
+	return { payment, isMissing, hasFailed, left, show };
 }
