@@ -1,9 +1,9 @@
 /**
  * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
  * PostgreSQL and the embedded database, and reading among many products and orders.
- * With --only, also how it bears three times too much, hours of steady work, and lists beside an import
- * and a year's report.
- * npm run bench -- [--only reading|checkout|size|overload|soak|beside …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
+ * With --only, also how it bears three times too much, hours of steady work, lists beside an import and
+ * a year's report, and what PostgreSQL does for a checkout.
+ * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,6 +24,7 @@ import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
 import { benchOverload, benchSoak } from "./bench/bench-under-load.ts";
 import { type Figure, markdownOf, printFigures } from "./bench/figures.ts";
+import { measureStatements, statementSettings } from "./bench/measure-statements.ts";
 import { seedLarge } from "./bench/seed-large.ts";
 
 const { values } = parseArgs({
@@ -157,6 +158,23 @@ async function underLoad(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
+/** What PostgreSQL does for a checkout, by statement. */
+async function byStatement(): Promise<void> {
+	const server = await startPostgresServer({ durable: true, settings: statementSettings });
+	if ("unavailable" in server) {
+		console.log(`Statements were not measured: ${server.unavailable}`);
+		return;
+	}
+	const database = connect(server.url);
+	const { customers, products } = await prepare(database);
+	await database.close();
+	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+	await measureStatements(server.url, environment, { customers, products, seconds });
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
 /** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
 async function amongMany(): Promise<void> {
 	// What only makes the loading quicker; a shop's own server needs none of it.
@@ -225,6 +243,7 @@ if (isAsked("reading") || isAsked("checkout")) {
 if (isAsked("size")) await amongMany();
 if (values.only?.some((part) => part === "overload" || part === "soak")) await underLoad();
 if (values.only?.includes("beside")) await besideWork();
+if (values.only?.includes("statements")) await byStatement();
 const before = values.compare
 	? (JSON.parse(readFileSync(values.compare, "utf8")) as { figures: Figure[] }).figures
 	: [];

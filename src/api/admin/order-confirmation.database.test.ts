@@ -141,6 +141,31 @@ describe("signs of risk", () => {
 		const large = await order(await newPerson(), 40);
 		expect(await signsOf(large)).toMatchObject([{ sign: "high_value" }, { sign: "first_order" }]);
 	});
+
+	it("find the orders of a day to one place, however it is spelled and however many go elsewhere", async () => {
+		const { address } = await newPerson();
+		const to = async (line: string) => {
+			const person = await newPerson();
+			return order({ ...person, address: { ...person.address, line } });
+		};
+		const first = await to(address.line);
+		await to(address.line.toUpperCase().replaceAll(",", " - "));
+		await shop.database.execute(sql`
+			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
+				shipping_label, shipping_line)
+			select 'pending', 50000, 15000, 65000, 'standard', 'cod', 'Elsewhere', at || ' Elsewhere Street'
+			from generate_series(1, 300) at`);
+		const third = await to(`  ${address.line}.`);
+		expect(await signsOf(third)).toContainEqual({ sign: "many_at_once", orders: 3 });
+		await staff.api(changeOrderStatus, { id: third, status: "cancelled" });
+		await shop.database.execute(
+			sql`update orders set created_at = now() - interval '25 hours' where id = ${first}`,
+		);
+		expect(await signsOf(await to(address.line))).not.toContainEqual(
+			expect.objectContaining({ sign: "many_at_once" }),
+		);
+		await shop.database.execute(sql`delete from orders where shipping_label = 'Elsewhere'`);
+	});
 });
 
 describe("what the owner asks for", () => {

@@ -18,6 +18,7 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
+import { mailShopOf } from "#domain/settings/mail-shop.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
@@ -114,6 +115,7 @@ export function placeOrder(
 			origin: shop.origin,
 			order: mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
 			note: null,
+			shop: mailShopOf(checkout.mailShop, shop.origin),
 		});
 		const { newOrdersTo: recipient } = checkout;
 		if (recipient !== null) {

@@ -5,6 +5,7 @@ import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
+import { type MailShopRow, mailShopAsJson } from "#domain/settings/mail-shop.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import {
 	type PaymentSettings,
@@ -33,6 +34,7 @@ export interface Checkout {
 	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
+	mailShop: MailShopRow;
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
@@ -46,6 +48,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	new_orders: unknown;
 	shop: unknown;
 	is_real: unknown;
+	mail_shop: MailShopRow;
 }
 
 /**
@@ -81,7 +84,8 @@ export async function readCheckout(
 			(select value from settings where key = ${cashRules.key}) as cash_rules,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
-			(select value from settings where key = ${isRealShop.key}) as is_real`);
+			(select value from settings where key = ${isRealShop.key}) as is_real,
+			${mailShopAsJson} as mail_shop`);
 	const account = settingValue(transferAccount, row.transfer_account);
 	return {
 		lines: row.lines,
@@ -102,5 +106,6 @@ export async function readCheckout(
 			isReal: settingValue(isRealShop, row.is_real),
 			email: settingValue(shopIdentity, row.shop).email,
 		}),
+		mailShop: row.mail_shop,
 	};
 }

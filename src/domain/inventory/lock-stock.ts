@@ -30,7 +30,8 @@ export async function lockStock(
 			branches.position, branches.is_open,
 			exists (select from stock_reservations where account_id = ${accountId}) as is_held
 		from stock join branches on branches.id = stock.branch_id
-		where stock.variation_id = any(${variationIds}::bigint[])
+		-- Planned once a connection: for a list of ids alone PostgreSQL would plan it each time.
+		where stock.variation_id = any(array(select unnest(${variationIds}::bigint[])))
 		order by stock.variation_id, stock.branch_id
 		for update of stock`);
 	const available = new Map<number, BranchStock[]>();

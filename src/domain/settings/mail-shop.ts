@@ -7,7 +7,8 @@ import { settingValue } from "./read-setting.ts";
 import { shopLook } from "./shop-look.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
-interface MailShopRow {
+/** As stored. */
+export interface MailShopRow {
 	name: unknown;
 	look: unknown;
 	identity: unknown;
@@ -15,23 +16,26 @@ interface MailShopRow {
 	words: { kind: MailKind; subject: string; intro: string }[];
 }
 
+/** One JSON value of it, for a statement that reads other things too. */
+export const mailShopAsJson = sql`
+	json_build_object(
+		'name', (select value from settings where key = ${shopName.key}),
+		'look', (select value from settings where key = ${shopLook.key}),
+		'identity', (select value from settings where key = ${shopIdentity.key}),
+		'branch', (select code from branches where is_open order by position, id limit 1),
+		'words', (
+			select coalesce(json_agg(json_build_object(
+				'kind', kind, 'subject', subject, 'intro', intro
+			)), '[]') from mail_templates
+		)
+	)`;
+
 /**
- * The shop as it writes its mails now, in one statement: its name, its face, how to reach it, and its
- * own words where it has some.
+ * The shop as it writes its mails: its name, its face, how to reach it, and its own words where it has
+ * some.
  * @param origin public address without a trailing slash
  */
-export async function readMailShop(queryable: Queryable, origin: string): Promise<MailShop> {
-	const row = await queryable.one<MailShopRow>(sql`
-		select
-			(select value from settings where key = ${shopName.key}) as name,
-			(select value from settings where key = ${shopLook.key}) as look,
-			(select value from settings where key = ${shopIdentity.key}) as identity,
-			(select code from branches where is_open order by position, id limit 1) as branch,
-			(
-				select coalesce(json_agg(json_build_object(
-					'kind', kind, 'subject', subject, 'intro', intro
-				)), '[]') from mail_templates
-			) as words`);
+export function mailShopOf(row: MailShopRow, origin: string): MailShop {
 	const { logo, brand, accent } = settingValue(shopLook, row.look);
 	const { phone, branches } = settingValue(shopIdentity, row.identity);
 	return {
@@ -41,4 +45,10 @@ export async function readMailShop(queryable: Queryable, origin: string): Promis
 		look: { logo, brand, accent },
 		contact: { phone, address: branches[row.branch ?? ""]?.address ?? "" },
 	};
+}
+
+/** The same as it is now, in one statement. */
+export async function readMailShop(queryable: Queryable, origin: string): Promise<MailShop> {
+	const { row } = await queryable.one<{ row: MailShopRow }>(sql`select ${mailShopAsJson} as row`);
+	return mailShopOf(row, origin);
 }
