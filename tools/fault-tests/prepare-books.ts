@@ -4,6 +4,8 @@ import type { Database } from "#db/database.ts";
 import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { transferAccount } from "#domain/settings/transfer-settings.ts";
 import { openShop } from "#test/support/open-shop.ts";
 import { switchAllOn } from "#test/support/payment-fixture.ts";
 
@@ -13,13 +15,19 @@ export interface PreparedBooks {
 	productIds: number[];
 }
 
-/** Gives a migrated database customers, a member of staff, products and a coupon for two. */
+/** Gives a migrated database customers, a manager, products and a coupon for two. */
 export async function prepareBooks(
 	database: Database,
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
 ): Promise<PreparedBooks> {
 	await openShop(database);
 	await switchAllOn(database);
+	await database.transaction((transaction) =>
+		writeSetting(transaction, transferAccount, {
+			...{ institution: "GCash", account_name: "Kargado", account_number: "0917 123 4567" },
+			hold_hours: 24,
+		}),
+	);
 	const series = randomUUID().slice(0, 8);
 	const rows = await database.rows<{ id: number }>(sql`
 		with made as (
@@ -43,7 +51,13 @@ export async function prepareBooks(
 	const email = `staff-${series}@kargado.example`;
 	const passwordHash = await hashPassword(password);
 	const verifiedAt = new Date();
-	await createAccount(database, { name: "Staff", email, passwordHash, role: "staff", verifiedAt });
+	await createAccount(database, {
+		name: "Staff",
+		email,
+		passwordHash,
+		role: "manager",
+		verifiedAt,
+	});
 	await database.execute(sql`
 		update accounts set branch_id = branches.id from branches
 		where accounts.email = ${email} and branches.code = 'main'`);

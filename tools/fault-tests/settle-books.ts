@@ -5,6 +5,7 @@ import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
+import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
@@ -28,9 +29,11 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 		now: clock,
 		origin: "http://shop.test",
 	};
-	for (const minutes of [20, 90, 90]) {
+	// At last the day is over in which a transfer can come in.
+	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);
 		await sweepPayments(context);
+		await cancelUnpaid(context);
 	}
 	const waiting = await database.rows<{ id: number }>(
 		sql`select id from refunds where state = 'queued'`,

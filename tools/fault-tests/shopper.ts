@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Output } from "#contract/endpoint.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
+import { sendProof } from "#contract/user/transfers.ts";
 import {
 	answerSandboxChallenge,
 	answerSandboxWallet,
 	confirmSandboxPayment,
 } from "#demo/payments/sandbox-calls.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
-import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
+import { cookieHeader, createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 /** Somebody who buys with one browser, whatever becomes of the server. */
 export interface Shopper {
+	origin: string;
 	client: HttpClient;
 	addressId: number;
 }
@@ -30,7 +32,7 @@ export async function signInShopper(
 	await client.call("GET", "/sanctum/csrf-cookie");
 	const answer = await client.call("POST", "/login", { email, password });
 	if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
-	return { client, addressId };
+	return { origin, client, addressId };
 }
 
 const declined = "4000000000000002";
@@ -53,7 +55,7 @@ export const pick = <T>(list: readonly T[]): T => {
 interface PurchasePlan {
 	productId: number;
 	quantity: number;
-	paymentMethod: "cod" | "card" | "maya" | "qrph";
+	paymentMethod: "cod" | "card" | "maya" | "qrph" | "transfer";
 	couponCode: string | null;
 	/** Leaves after the payment began, or after paying. */
 	leaves: "never" | "before paying" | "after paying";
@@ -66,7 +68,7 @@ export const planPurchase = (
 ): PurchasePlan => ({
 	productId: pick(productIds),
 	quantity: pick([1, 1, 2, 3]),
-	paymentMethod: pick(["cod", "card", "card", "maya", "qrph"]),
+	paymentMethod: pick(["cod", "card", "card", "maya", "qrph", "transfer", "transfer"]),
 	couponCode: pick([null, null, couponCode, "SAVE10"]),
 	leaves: pick(["never", "never", "never", "before paying", "after paying"]),
 	card: pick(cards),
@@ -100,7 +102,26 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	const headers = { "Idempotency-Key": randomUUID() };
 	const placed = await call(client, "POST", placeOrder.path, body, headers);
 	if (placed.status !== 201) return refusal(placed);
-	return { told: "ordered", orderId: (placed.json as { id: number }).id };
+	const orderId = (placed.json as { id: number }).id;
+	const isShown = plan.paymentMethod === "transfer" && plan.leaves !== "before paying";
+	// Whatever becomes of the proof: the order was acknowledged.
+	if (isShown) await showTransfer(shopper, orderId).catch(() => undefined);
+	return { told: "ordered", orderId };
+}
+
+/** Says by which reference an order was paid by hand; some name one that was named before. */
+async function showTransfer({ origin, client }: Shopper, orderId: number): Promise<void> {
+	const form = new FormData();
+	form.set("reference", `GC ${pick([orderId, orderId, orderId, 1])}`);
+	await fetch(origin + sendProof.path.replace("{id}", String(orderId)), {
+		method: "POST",
+		headers: {
+			Cookie: cookieHeader(client.cookies),
+			"X-Requested-With": "XMLHttpRequest",
+			"X-XSRF-TOKEN": client.cookies.get("XSRF-TOKEN") ?? "",
+		},
+		body: form,
+	});
 }
 
 /** By card, or in the wallet that the payment leads to. */
