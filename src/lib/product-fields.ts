@@ -25,6 +25,8 @@ export const specialKinds = {
 	category: { column: "bigint", initial: null },
 	price: { column: "bigint", initial: 0 },
 	salePrice: { column: "bigint", initial: null },
+	/** Who may not see the shop's money is not told. */
+	cost: { column: "bigint", initial: null },
 	instant: { column: "timestamptz", initial: null },
 	options: { column: "jsonb", initial: [] },
 	productType: { column: "text", initial: null },
@@ -82,6 +84,10 @@ export const productFields = {
 	fits: { kind: "fits", label: "Fits" },
 	price: { kind: "price", label: "Price", isBulk: true },
 	sale_price: { kind: "salePrice", label: "Sale price", isBulk: true },
+	cost: {
+		...{ kind: "cost", label: "Cost" },
+		hint: "What a piece costs you. Customers never see it; margin and stock value go by it.",
+	},
 	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
 	sale_ends_at: { kind: "instant", label: "Sale ends", isBulk: true },
 	badge: {
@@ -138,6 +144,7 @@ interface KindValues<Instant> {
 	category: number | null;
 	price: number;
 	salePrice: number | null;
+	cost: number | null;
 	instant: Instant | null;
 	options: ProductOption[];
 	productType: string | null;

@@ -5,6 +5,8 @@ import type { Fits } from "./fit/fit.ts";
 export const variationKinds = {
 	line: { column: "text", initial: null },
 	barcode: { column: "text", initial: null },
+	/** What a piece costs the shop; null: as its product. */
+	cost: { column: "bigint", initial: null },
 	/** What is known of it alone; see facts/facts.ts. */
 	facts: { column: "jsonb", initial: {} },
 	/** What it alone is made for; see fit/fit.ts. */
@@ -38,6 +40,12 @@ export const variationFields = {
 		...{ kind: "barcode", label: "Barcode", isCode: true },
 		...{ shopify: ["Variant Barcode", "Barcode"], woocommerce: ["GTIN, UPC, EAN, or ISBN"] },
 	},
+	cost: {
+		...{ kind: "cost", label: "Variation cost" },
+		shopify: ["Cost per item", "Variant Cost"],
+		// Where the best known plugin for costs keeps it, and WooCommerce itself since it knows of them.
+		woocommerce: ["Meta: _wc_cog_cost", "Cost of goods", "Meta: _cogs_total_value"],
+	},
 	facts: { kind: "facts", label: "Facts" },
 	fits: { kind: "fits", label: "Variation fits" },
 } as const satisfies Record<string, VariationField>;
@@ -45,6 +53,7 @@ export const variationFields = {
 interface KindValues {
 	line: string | null;
 	barcode: string | null;
+	cost: number | null;
 	facts: Facts;
 	fits: Fits;
 }

@@ -410,11 +410,11 @@ describe("a file of another kind", () => {
 	});
 
 	test("of a known system says each column that is not taken over", async () => {
-		const rows = [shopifyRow("a", { Vendor: "Anker", "Cost per item": "" }), shopifyRow("b")];
+		const rows = [shopifyRow("a", { Vendor: "Anker", "Variant Tax Code": "" }), shopifyRow("b")];
 		const { found } = await look(toCsv(rows.map((row) => ({ Vendor: "", ...row }))));
 		expect(found?.columns.filter(({ used }) => !used)).toEqual([
 			{ name: "Vendor", filled: 1, used: false },
-			{ name: "Cost per item", filled: 0, used: false },
+			{ name: "Variant Tax Code", filled: 0, used: false },
 		]);
 	});
 

@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/product-csv.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
 import { changeImport } from "#domain/catalogue/files/import/uploaded/change-import.ts";
 import {
@@ -14,9 +15,11 @@ import { type App, handle } from "../handle.ts";
 export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 
-	handle(app, calls.exportProducts, async ({ input: { format, branch_id: branchId, ...filter } }) =>
-		exportCatalogue(database, { format, branchId, origin, filter }),
-	);
+	handle(app, calls.exportProducts, async ({ input, signedIn }) => {
+		const { format, branch_id: branchId, ...filter } = input;
+		const showsCost = permissionsOf[signedIn.role].has("reports");
+		return exportCatalogue(database, { format, branchId, origin, filter, showsCost });
+	});
 	handle(app, calls.uploadProductImport, ({ input, actor, context }) => {
 		const length = context.req.header("Content-Length");
 		return receiveImport(dependencies, actor, {

@@ -1,6 +1,7 @@
 import * as calls from "#contract/admin/products.ts";
 import { toWire } from "#contract/wire.ts";
-import { findAdminProduct } from "#domain/catalogue/edit/admin-product.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { findAdminProduct, withoutCost } from "#domain/catalogue/edit/admin-product.ts";
 import { bulkEditProducts } from "#domain/catalogue/edit/bulk-edit-products.ts";
 import { createProduct } from "#domain/catalogue/edit/create-product.ts";
 import { deleteProduct } from "#domain/catalogue/edit/delete-product.ts";
@@ -27,7 +28,10 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 		const page = { sort: sort ?? "newest", limit, cursor };
 		return listAdminProducts(database, { ...filter, status }, page);
 	});
-	handle(app, calls.getAdminProduct, ({ input }) => findAdminProduct(database, input.id));
+	handle(app, calls.getAdminProduct, async ({ input, signedIn }) => {
+		const product = await findAdminProduct(database, input.id);
+		return permissionsOf[signedIn.role].has("reports") ? product : withoutCost(product);
+	});
 	handle(app, calls.createProduct, ({ input: { options, sku, barcode, ...fields }, actor }) =>
 		createProduct(dependencies, actor, { fields, options, codes: { sku, barcode } }),
 	);

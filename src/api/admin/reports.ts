@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import * as calls from "#contract/admin/reports.ts";
 import { toWire } from "#contract/wire.ts";
+import { type MarginRow, readMargin } from "#domain/reports/read-margin.ts";
 import { readMoney } from "#domain/reports/read-money.ts";
 import { readReceivables } from "#domain/reports/read-receivables.ts";
 import { readSales } from "#domain/reports/read-sales.ts";
@@ -37,6 +38,22 @@ const salesColumns = [
 	...(["key", "label", "orders", "pieces", "sales", "discount", "shipping", "total"] as const),
 	...(["payment_fees", "gross", "refunded", "net", "received"] as const),
 ] as const;
+const marginColumns = [
+	...(["key", "label", "pieces", "sales", "known_sales", "cost", "margin"] as const),
+	...(["margin_percent", "known_percent"] as const),
+] as const;
+
+/** Per cent with one decimal; null of nothing. */
+const shareIn = (part: number, whole: number) =>
+	whole > 0 ? Math.round((part / whole) * 1000) / 10 : null;
+const withShares = (row: MarginRow) => {
+	const margin = row.known_sales - row.cost;
+	return {
+		...{ ...row, margin, margin_percent: shareIn(margin, row.known_sales) },
+		known_percent: shareIn(row.known_sales, row.sales),
+	};
+};
+
 const moneyColumns = [
 	...(["key", "gross", "discount", "cancelled", "refunded", "net"] as const),
 	...(["came_in", "went_back", "reached"] as const),
@@ -75,7 +92,11 @@ export function reportRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.readStockValue, ({ input }) => readStockValue(database, input.by));
 	handle(app, calls.exportStockValue, async ({ input }) => {
 		const { rows } = await readStockValue(database, input.by);
-		return toCsv(calls.stockValueRow, ["key", "label", "items", "pieces", "value"], rows);
+		return toCsv(
+			calls.stockValueRow,
+			["key", "label", "items", "pieces", "value", "known_pieces", "cost"],
+			rows,
+		);
 	});
 
 	handle(app, calls.readMoney, ({ input: { by, ...period } }) => readMoney(database, by, period));
@@ -89,6 +110,21 @@ export function reportRoutes(app: App, { database, now }: Dependencies): void {
 			["account", "party", "up_to_7", "up_to_14", "up_to_30", "older", "total", "oldest_day"],
 			await readReceivables(database, now()),
 		),
+	);
+
+	const margin = async (
+		by: calls.MarginGroup,
+		period: { from: string; to: string },
+		limit: number | null,
+	) => {
+		const { rows, total } = await readMargin(database, by, period, limit);
+		return { rows: rows.map(withShares), total: withShares(total) };
+	};
+	handle(app, calls.readMargin, ({ input: { by, limit, ...period } }) =>
+		margin(by, period, limit ?? usualRows),
+	);
+	handle(app, calls.exportMargin, async ({ input: { by, limit, ...period } }) =>
+		toCsv(calls.marginRow, marginColumns, (await margin(by, period, limit ?? null)).rows),
 	);
 
 	const vat = async (year: number) =>

@@ -118,7 +118,8 @@ export const exportProducts = endpoint({
 	path: "/admin/api/products.csv",
 	access: "staff",
 	permission: "products.read",
-	summary: "The catalogue, or the products that match, as a file that an import takes back",
+	summary:
+		"The catalogue, or the products that match, as a file that an import takes back; costs only for who may see money",
 	file: "text/csv",
 	query: z.object({
 		format: z.enum(catalogueFormats),

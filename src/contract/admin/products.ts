@@ -51,6 +51,8 @@ export const adminVariation = z.object({
 	facts: factsShown,
 	/** What it alone is made for; else the product's holds. */
 	fits: fitsShown,
+	/** What a piece costs the shop; null: as its product, or the caller may not see money. */
+	cost: money.nullable(),
 	/** null: the product's price. */
 	price: money.nullable(),
 	sale_price: money.nullable(),
@@ -83,6 +85,8 @@ export const adminProduct = z.object({
 	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
 	sale_price: money.nullable(),
+	/** What a piece costs the shop; null: nobody has said, or the caller may not see money. */
+	cost: money.nullable(),
 	sale_starts_at: instant.nullable(),
 	sale_ends_at: instant.nullable(),
 	current_sale_price: money.nullable(),
@@ -108,6 +112,7 @@ const fields = {
 	fits: fitsGiven.describe("Named devices that it is made for"),
 	price: moneyGiven,
 	sale_price: moneyGiven.nullable(),
+	cost: moneyGiven.nullable(),
 	sale_starts_at: moment.nullable(),
 	sale_ends_at: moment.nullable(),
 };
@@ -196,6 +201,7 @@ export const updateProduct = endpoint({
 					barcode: barcode.optional(),
 					facts: factsGiven.optional(),
 					fits: fitsGiven.optional(),
+					cost: moneyGiven.nullish(),
 					price: moneyGiven.nullish(),
 					sale_price: moneyGiven.nullish(),
 					image: z.string().max(500).nullish(),

@@ -99,6 +99,9 @@ export const stockValueRow = z.object({
 	pieces: count,
 	/** At the price the shop shows. */
 	value: money,
+	/** Of the pieces, those whose cost is known, and at that cost. */
+	known_pieces: count,
+	cost: money,
 });
 export type StockValueRow = z.input<typeof stockValueRow>;
 
@@ -107,7 +110,7 @@ const stockValueQuery = z.object({ by: z.enum(["branch", "category"]) });
 export const readStockValue = endpoint({
 	...managed,
 	path: "/admin/api/reports/stock-value",
-	summary: "What the stock would bring now",
+	summary: "What the stock would bring now, and what it cost",
 	query: stockValueQuery,
 	output: z.object({ rows: z.array(stockValueRow), total: stockValueRow }),
 });
@@ -118,6 +121,44 @@ export const exportStockValue = endpoint({
 	path: "/admin/api/reports/stock-value.csv",
 	summary: "The same as CSV",
 	query: stockValueQuery,
+});
+
+export const marginGroups = ["product", "category", "month"] as const;
+export type MarginGroup = (typeof marginGroups)[number];
+
+/** Of items alone, without shipping and fees. */
+export const marginRow = z.object({
+	/** An id, or a month. */
+	key: z.string(),
+	label: z.string(),
+	pieces: count,
+	sales: money.describe("Net sales without VAT"),
+	known_sales: money.describe("Of these, what is of pieces whose cost is known"),
+	cost: money.describe("Of those pieces, at the time of sale"),
+	margin: money,
+	/** Of the known sales, in per cent; null: there are none. */
+	margin_percent: z.number().nullable(),
+	/** Of the sales, those whose cost is known, in per cent; null: there are none. */
+	known_percent: z.number().nullable(),
+});
+export type MarginRow = z.input<typeof marginRow>;
+
+const marginQuery = z.object({ by: z.enum(marginGroups), ...period, limit: mostRows });
+
+export const readMargin = endpoint({
+	...managed,
+	path: "/admin/api/reports/margin",
+	summary: "What was earned on what was sold, as far as its cost is known",
+	query: marginQuery,
+	output: z.object({ rows: z.array(marginRow), total: marginRow }),
+});
+
+export const exportMargin = endpoint({
+	...managed,
+	...csv,
+	path: "/admin/api/reports/margin.csv",
+	summary: "The same as CSV, with all rows",
+	query: marginQuery,
 });
 
 export const vatRow = z.object({

@@ -111,9 +111,12 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		lines as (
 			insert into order_lines (
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-				unit_price
+				unit_price, unit_cost
 			)
-			select placed.id, bought.* from placed, bought
+			select placed.id, bought.*, coalesce(variations.cost, products.cost)
+			from placed cross join bought
+			left join variations on variations.id = bought.variation_id
+			left join products on products.id = variations.product_id
 		),
 		ledger as (
 			insert into stock_ledger (reason, order_id, actor_id, variation_id, branch_id, change)

@@ -9,6 +9,9 @@ export interface StockValueRow {
 	items: number;
 	pieces: number;
 	value: Centavos;
+	/** Of these pieces, those whose cost is known, and at that cost. */
+	known_pieces: number;
+	cost: Centavos;
 }
 
 /**
@@ -22,7 +25,7 @@ const shownPrice = sql`
 		then coalesce(variations.sale_price, products.sale_price)
 		else coalesce(variations.price, products.price) end`;
 
-/** What the stock would bring at the shop's prices, by branch or category. */
+/** What the stock would bring at the shop's prices and what it cost, by branch or category. */
 export function readStockValue(
 	database: Database,
 	by: "branch" | "category",
@@ -36,13 +39,19 @@ export function readStockValue(
 			rows.reduce((total, row) => total + pick(row), 0);
 		const pieces = sum((row) => row.pieces);
 		const value = sum((row) => row.value);
-		return { rows, total: { key: "total", label: "Total", items, pieces, value } };
+		const total = { key: "total", label: "Total", items, pieces, value };
+		const known = sum((row) => row.known_pieces);
+		return { rows, total: { ...total, known_pieces: known, cost: sum((row) => row.cost) } };
 	});
 }
 
 const sums = sql`
 	count(*)::integer as items, sum(quantity)::integer as pieces,
-	sum((quantity * ${shownPrice})::double precision)::bigint as value`;
+	sum((quantity * ${shownPrice})::double precision)::bigint as value,
+	coalesce(sum(quantity) filter (where coalesce(variations.cost, products.cost) is not null), 0)::integer
+		as known_pieces,
+	coalesce(sum((quantity * coalesce(variations.cost, products.cost))::double precision), 0)::bigint
+		as cost`;
 
 const byBranch = sql`
 	select branches.code as key, branches.name as label, ${sums}

@@ -40,8 +40,8 @@ export async function sumUpSales(transaction: Queryable, days: readonly string[]
 			without_vat
 		)
 		select day, case when product_id < 0 then product_id else coalesce(category_id, 0) end, branch_id,
-			sum(pieces), sum(gross), sum(discount), sum(refunded), sum(received), sum(known_sales), sum(cost),
-			sum(without_vat)
+			sum(pieces), sum(gross), sum(discount), sum(refunded), sum(received), sum(known_sales),
+			sum(report_products.cost), sum(without_vat)
 		from report_products left join products on products.id = product_id
 		${ofDays}
 		group by 1, 2, 3`);

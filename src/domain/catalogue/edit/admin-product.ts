@@ -78,6 +78,13 @@ export async function lockProduct(transaction: Queryable, id: number): Promise<A
 	return findAdminProduct(transaction, id);
 }
 
+/** The same for who may not see the shop's money. */
+export const withoutCost = (product: AdminProduct): AdminProduct => ({
+	...product,
+	cost: null,
+	variations: product.variations.map((variation) => ({ ...variation, cost: null })),
+});
+
 const pesosOrNull = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
 
 /** A product as the audit log compares it: flat, in pesos, without stock. */
@@ -96,6 +103,7 @@ export function auditedProduct(product: AdminProduct): Record<string, unknown> {
 		...fields,
 		price: toPesos(fields.price),
 		sale_price: pesosOrNull(fields.sale_price),
+		cost: pesosOrNull(fields.cost),
 		images: images.map(({ path, alt }) => ({ path, alt })),
 		...Object.fromEntries(
 			variations.map(({ id, stock: _stock, ...variation }) => [
@@ -104,6 +112,7 @@ export function auditedProduct(product: AdminProduct): Record<string, unknown> {
 					...variation,
 					price: pesosOrNull(variation.price),
 					sale_price: pesosOrNull(variation.sale_price),
+					cost: pesosOrNull(variation.cost),
 				},
 			]),
 		),

@@ -21,6 +21,8 @@ export interface VariationChange
 	facts?: GivenFacts | undefined;
 	/** What it alone is made for. */
 	fits?: Fits | undefined;
+	/** What a piece costs the shop; null: as its product. */
+	cost?: Centavos | null | undefined;
 	/** null: the product's own price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
@@ -58,6 +60,7 @@ export async function editVariations(
 				errors,
 			),
 			fits: change.fits ?? variation.fits,
+			cost: change.cost === undefined ? variation.cost : change.cost,
 			price: price === undefined ? variation.price : price,
 			image: image === undefined ? variation.image : image,
 		};

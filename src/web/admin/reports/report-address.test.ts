@@ -58,6 +58,7 @@ describe("the address", () => {
 			report: "sales",
 			by: "day",
 			moneyBy: "day",
+			marginBy: "product",
 			stockBy: "branch",
 			period: { from: "2026-01-31", to: today },
 			year: 2026,

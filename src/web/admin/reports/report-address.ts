@@ -1,16 +1,28 @@
 import {
+	type MarginGroup,
 	type MoneyGroup,
+	marginGroups,
 	moneyGroups,
 	type SalesGroup,
 	salesGroups,
 } from "#contract/admin/reports.ts";
 
-export const reports = ["sales", "money", "receivables", "best", "slow", "stock", "vat"] as const;
+export const reports = [
+	"sales",
+	"money",
+	"margin",
+	"receivables",
+	"best",
+	"slow",
+	"stock",
+	"vat",
+] as const;
 export type ReportName = (typeof reports)[number];
 
 export const reportNames: Record<ReportName, string> = {
 	sales: "Sales",
 	money: "Money",
+	margin: "Margin",
 	receivables: "Receivables",
 	best: "Best sellers",
 	slow: "Slow sellers",
@@ -24,6 +36,12 @@ export const groupNames: Record<SalesGroup, string> = {
 	category: "Category",
 	branch: "Branch",
 	payment_method: "Payment",
+};
+
+export const marginGroupNames: Record<MarginGroup, string> = {
+	product: "Product",
+	category: "Category",
+	month: "Month",
 };
 
 /** Days of Manila's calendar, `2026-11-21`, both included. */
@@ -70,6 +88,7 @@ export interface ReportView {
 	report: ReportName;
 	by: SalesGroup;
 	moneyBy: MoneyGroup;
+	marginBy: MarginGroup;
 	/** Of the stock's value. */
 	stockBy: "branch" | "category";
 	period: Period;
@@ -90,6 +109,7 @@ export function readReportView(parameters: URLSearchParams, today: string): Repo
 		report: oneOf("report", reports, "sales"),
 		by: oneOf("by", salesGroups, "day"),
 		moneyBy: oneOf("by", moneyGroups, "day"),
+		marginBy: oneOf("by", marginGroups, "product"),
 		stockBy: oneOf("by", ["branch", "category"] as const, "branch"),
 		period:
 			isDay(from) && isDay(to) && from <= to

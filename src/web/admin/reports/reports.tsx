@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
+	exportMargin,
 	exportMoney,
 	exportReceivables,
 	exportSales,
@@ -12,6 +13,7 @@ import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { manilaDay } from "../kit/words/manila-time.ts";
+import { MarginReport } from "./margin-report.tsx";
 import { MoneyReport } from "./money-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { ReceivablesReport } from "./receivables-report.tsx";
@@ -29,8 +31,7 @@ export default function Reports() {
 	const [today] = useState(() => manilaDay(Date.now()));
 	const view = readReportView(parameters, today);
 	const { report } = view;
-	const isOfPeriod =
-		report === "sales" || report === "money" || report === "best" || report === "slow";
+	const isOfPeriod = !["receivables", "stock", "vat"].includes(report);
 	return (
 		<AdminPage title="Reports" actions={<ExportLink view={view} />}>
 			<nav aria-label="Reports" className="overflow-x-auto border-b border-line">
@@ -52,6 +53,7 @@ export default function Reports() {
 				{isOfPeriod && <PeriodBar period={view.period} today={today} />}
 				{report === "sales" && <SalesReport view={view} />}
 				{report === "money" && <MoneyReport view={view} />}
+				{report === "margin" && <MarginReport view={view} />}
 				{report === "receivables" && <ReceivablesReport />}
 				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
 				{report === "stock" && <StockValueReport by={view.stockBy} />}
@@ -78,6 +80,9 @@ function ExportLink({ view }: { view: ReportView }) {
 	}
 	if (report === "money") {
 		return <CsvLink endpoint={exportMoney} input={{ by: view.moneyBy, ...period }} />;
+	}
+	if (report === "margin") {
+		return <CsvLink endpoint={exportMargin} input={{ by: view.marginBy, ...period }} />;
 	}
 	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")

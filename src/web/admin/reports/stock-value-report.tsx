@@ -3,7 +3,7 @@ import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { formatCount } from "../kit/words/number-words.ts";
+import { countOf, formatCount } from "../kit/words/number-words.ts";
 import { ChartBeside, GroupLinks } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
@@ -26,46 +26,59 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 				linkTo={(group) => ({ search: `?report=stock&by=${group}` })}
 			/>
 			<p className="px-4 text-small text-ink-soft">
-				At the prices the shop shows now, sale prices included.
+				The value is at the prices the shop shows now, sale prices included; the cost is that of the
+				pieces of which it is known.
 			</p>
 			<ReadState read={read}>
 				{({ rows, total }) => (
-					<ChartBeside
-						chart={
-							<BarChart
-								label={`Value by ${head.toLowerCase()}`}
-								bars={rows.map((row) => ({
-									...{ key: row.key, name: row.label },
-									...{ amount: row.value, text: formatPesos(row.value) },
-								}))}
+					<>
+						{total.known_pieces < total.pieces && (
+							<p className="px-4 text-small text-ink-soft">
+								{formatCount(total.known_pieces)} of {countOf(total.pieces, "piece")} have a cost.
+							</p>
+						)}
+						<ChartBeside
+							chart={
+								<BarChart
+									label={`Value by ${head.toLowerCase()}`}
+									bars={rows.map((row) => ({
+										...{ key: row.key, name: row.label },
+										...{ amount: row.value, text: formatPesos(row.value) },
+									}))}
+								/>
+							}
+						>
+							<ReportTable
+								label="Stock value"
+								rows={rows}
+								head={head}
+								name={(row) => row.label}
+								totalName="Total"
+								columns={[
+									{
+										name: "Items",
+										cell: (row) => formatCount(row.items),
+										total: formatCount(total.items),
+									},
+									{
+										name: "Pieces",
+										cell: (row) => formatCount(row.pieces),
+										total: formatCount(total.pieces),
+									},
+									{
+										name: "At cost",
+										cell: (row) => formatPesos(row.cost),
+										total: formatPesos(total.cost),
+									},
+									{
+										name: "Value",
+										cell: (row) => formatPesos(row.value),
+										total: formatPesos(total.value),
+									},
+								]}
 							/>
-						}
-					>
-						<ReportTable
-							label="Stock value"
-							rows={rows}
-							head={head}
-							name={(row) => row.label}
-							totalName="Total"
-							columns={[
-								{
-									name: "Items",
-									cell: (row) => formatCount(row.items),
-									total: formatCount(total.items),
-								},
-								{
-									name: "Pieces",
-									cell: (row) => formatCount(row.pieces),
-									total: formatCount(total.pieces),
-								},
-								{
-									name: "Value",
-									cell: (row) => formatPesos(row.value),
-									total: formatPesos(total.value),
-								},
-							]}
-						/>
-					</ChartBeside>
+						</ChartBeside>
+					</>
 				)}
 			</ReadState>
 		</>

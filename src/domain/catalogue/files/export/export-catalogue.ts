@@ -6,6 +6,7 @@ import { readProductStates } from "../../product/product-state.ts";
 import { headerOf, writeProduct } from "../formats/catalogue-format.ts";
 import { formats } from "../formats/formats.ts";
 import type { ImportFormat } from "../formats/imported-product.ts";
+import { tellsCost } from "../formats/variation-columns.ts";
 import { readFactColumns } from "./read-fact-columns.ts";
 
 export interface CatalogueExport {
@@ -15,6 +16,8 @@ export interface CatalogueExport {
 	/** Address of the shop, for pictures that others are to fetch. */
 	origin: string;
 	filter?: ProductFilter;
+	/** Left out for who may not see the shop's money. */
+	showsCost?: boolean;
 }
 
 const batchSize = 500;
@@ -26,7 +29,7 @@ const batchSize = 500;
  */
 export async function* exportCatalogue(
 	database: Database,
-	{ format: name, branchId, origin, filter = {} }: CatalogueExport,
+	{ format: name, branchId, origin, filter = {}, showsCost = true }: CatalogueExport,
 ): AsyncGenerator<string> {
 	const branches = await database.rows<{ id: number; code: string }>(
 		sql`select id, code from branches order by position, id`,
@@ -34,7 +37,11 @@ export async function* exportCatalogue(
 	const branch = branches.find(({ id }) => id === branchId) ?? branches[0];
 	const codes = branches.map(({ code }) => code);
 	const facts = await readFactColumns(database);
-	const format = formats[name]({ branch: branch?.code ?? "", origin, branches: codes, facts });
+	const whole = formats[name]({ branch: branch?.code ?? "", origin, branches: codes, facts });
+	const format =
+		showsCost && (await knowsCosts(database))
+			? whole
+			: { ...whole, columns: whole.columns.filter((column) => !tellsCost(column)) };
 	// Shopify reads the mark as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
 	const matching = await readProductConditions(database, filter);
@@ -51,4 +58,12 @@ export async function* exportCatalogue(
 		if (ids.length < batchSize) return;
 		last = ids.at(-1)?.id ?? last;
 	}
+}
+
+/** A shop that says no costs has no columns of them. */
+async function knowsCosts(database: Database): Promise<boolean> {
+	const { knows } = await database.one<{ knows: boolean }>(sql`
+		select exists (select from products where cost is not null)
+			or exists (select from variations where cost is not null) as knows`);
+	return knows;
 }

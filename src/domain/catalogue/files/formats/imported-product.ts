@@ -99,8 +99,9 @@ export function hashProduct({ fields, variations, ...product }: ImportedProduct)
 		...saidSince(fields),
 	};
 	const withoutStock = variations.map(
-		({ stock: _stock, branchStock: _branchStock, line: _itsLine, facts, ...variation }) => ({
+		({ stock: _stock, branchStock: _branchStock, line: _itsLine, facts, cost, ...variation }) => ({
 			...variation,
+			...(cost !== null && { cost }),
 			...(Object.keys(facts).length > 0 && { facts }),
 		}),
 	);

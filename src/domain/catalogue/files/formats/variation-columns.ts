@@ -1,10 +1,13 @@
+import { productFields } from "#lib/product-fields.ts";
 import {
 	type VariationWordName,
 	type variationEntries,
+	variationFields,
 	variationWordEntries,
 } from "#lib/variation-fields.ts";
-import type { FormatColumn } from "./catalogue-format.ts";
-import { limitLength, readLine } from "./cells/read-cells.ts";
+import type { KnownProduct } from "../../product/product-state.ts";
+import { amountText, type FormatColumn } from "./catalogue-format.ts";
+import { limitLength, readAmount, readLine } from "./cells/read-cells.ts";
 import { readBarcode } from "./cells/read-texts.ts";
 import type { Cell, Columns } from "./columns.ts";
 import { readFactCells } from "./fact-columns.ts";
@@ -23,8 +26,24 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 		if (names)
 			columns[name] = { names: [...names], cell: ({ variation }) => variation?.[name] ?? "" };
 	}
+	const names = namesIn(system, variationFields.cost);
+	// The shop's own files have a column of the product's cost beside it.
+	const ofProduct = (product: KnownProduct) => (system === "kargado" ? null : product.cost);
+	columns["cost"] = {
+		names: [...(names ?? [])] as FormatColumn["names"],
+		cell: ({ product, variation }) =>
+			variation ? amountText(variation.cost ?? ofProduct(product)) : "",
+	};
 	return columns;
 }
+
+/** Whether a column tells what something costs the shop, in whatever format. */
+export const tellsCost = ({ names: [first] }: FormatColumn): boolean =>
+	[
+		productFields.cost.label,
+		variationFields.cost.label,
+		...[...variationFields.cost.shopify, ...variationFields.cost.woocommerce],
+	].some((name) => name === first);
 
 /** What a row of a format's file says of a variation's fields; null: nothing. */
 export function readVariationFields(
@@ -32,7 +51,7 @@ export function readVariationFields(
 	columns: Columns,
 	cell: Cell,
 	place: { line: number; report: Report },
-): Pick<ImportedVariation, VariationWordName | "facts"> {
+): Pick<ImportedVariation, VariationWordName | "cost" | "facts"> {
 	const words = variationWordEntries().map(([name, field]) => {
 		const text = cell(...(namesIn(system, field) ?? []));
 		if (field.kind === "barcode") return [name, readBarcode(text, place.line, place.report)];
@@ -41,6 +60,10 @@ export function readVariationFields(
 	});
 	return {
 		...(Object.fromEntries(words) as Record<VariationWordName, string | null>),
+		cost: readAmount(
+			"cost",
+			cell(...((namesIn(system, variationFields.cost) ?? []) as readonly string[])),
+		),
 		facts: readFactCells(system, "variation", columns, cell, place) ?? {},
 	};
 }

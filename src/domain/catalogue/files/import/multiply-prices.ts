@@ -32,14 +32,15 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};
-	const { price, sale_price: salePrice = null } = product.fields;
+	const { price, sale_price: salePrice = null, cost } = product.fields;
 	const own = price === undefined ? undefined : both({ price, salePrice });
 	return {
 		...product,
-		variations: product.variations.map(both),
+		variations: product.variations.map((each) => ({ ...both(each), cost: times(each.cost) })),
 		fields: {
 			...product.fields,
 			...(own && { price: own.price, sale_price: own.salePrice }),
+			...(cost !== undefined && { cost: times(cost) }),
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { type AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
+import { productFields } from "#lib/product-fields.ts";
 import { api } from "../../../api.ts";
 import { MomentField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -109,6 +110,9 @@ export function ProductForm({
 					<div className="grid gap-4 sm:grid-cols-2">
 						<PesosField label="Price" {...bind("price")} />
 						<PesosField label="Sale price" {...bind("sale_price")} />
+						{may("reports") && (
+							<PesosField label="Cost" hint={productFields.cost.hint} {...bind("cost")} />
+						)}
 						<MomentField label="Sale starts" hint="Empty: at once." {...bind("sale_starts_at")} />
 						<MomentField
 							label="Sale ends"

@@ -14,6 +14,7 @@ export interface VariationValues {
 	barcode: string;
 	facts: ProductVariation["facts"];
 	fits: ProductVariation["fits"];
+	cost: number | null;
 	price: number | null;
 	sale_price: number | null;
 	image: string | null;
@@ -34,6 +35,7 @@ export interface ProductValues extends PlainValues {
 	fits: AdminProduct["fits"];
 	price: number | null;
 	sale_price: number | null;
+	cost: number | null;
 	sale_starts_at: string | null;
 	sale_ends_at: string | null;
 	options: ProductOption[];
@@ -67,13 +69,14 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	fits: product.fits,
 	price: product.id === 0 ? null : product.price,
 	sale_price: product.sale_price,
+	cost: product.cost,
 	sale_starts_at: product.sale_starts_at,
 	sale_ends_at: product.sale_ends_at,
 	...plainValues(product),
 	options: product.options,
 	variations: liveVariations(product).map(({ id, sku, barcode, facts, fits, ...rest }) => ({
 		...{ id, sku: sku ?? "", barcode: barcode ?? "", facts, fits },
-		...{ price: rest.price, sale_price: rest.sale_price, image: rest.image },
+		...{ cost: rest.cost, price: rest.price, sale_price: rest.sale_price, image: rest.image },
 	})),
 });
 
@@ -113,11 +116,12 @@ const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
 /** A number that cannot be read must not go as none. */
-function requireNumbers({ price, variations }: ProductValues): void {
+function requireNumbers({ price, cost, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
+	if (Number.isNaN(cost)) errors["cost"] = ["This is not a number."];
 	for (const [index, variation] of variations.entries()) {
-		for (const field of ["price", "sale_price"] as const) {
+		for (const field of ["cost", "price", "sale_price"] as const) {
 			if (Number.isNaN(variation[field])) {
 				errors[`variations.${index}.${field}`] = ["This is not a number."];
 			}
@@ -134,7 +138,15 @@ export const blankProduct: AdminProduct = {
 	variations: [
 		{
 			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, facts: {} },
-			...{ fits: {}, price: null, sale_price: null, image: null, archived: false, stock: [] },
+			...{
+				fits: {},
+				cost: null,
+				price: null,
+				sale_price: null,
+				image: null,
+				archived: false,
+				stock: [],
+			},
 		},
 	],
 };

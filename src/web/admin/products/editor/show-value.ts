@@ -26,7 +26,7 @@ export function showValue(
 	value: unknown,
 	categories: readonly { id: number; name: string }[],
 ): string {
-	if (name === "price" || name === "sale_price") return money(value);
+	if (name === "price" || name === "sale_price" || name === "cost") return money(value);
 	if (name === "status") return productStatusFacts[value as ProductStatus].name;
 	if (name === "category_id") return categories.find(({ id }) => id === value)?.name ?? nothing;
 	if (name === "options") {

@@ -70,7 +70,7 @@ export function VariationFields({
 								aria-label={title}
 								className={classNames(
 									"grid grid-cols-2 items-start gap-3",
-									isVaried && "sm:grid-cols-5",
+									isVaried && "sm:grid-cols-3",
 								)}
 							>
 								<TextField
@@ -102,6 +102,13 @@ export function VariationFields({
 											value={values.sale_price}
 											onChange={(sale) => change(values.id, { sale_price: sale })}
 										/>
+										<PesosField
+											label="Cost"
+											placeholder={product.cost === null ? "" : writeNumber(product.cost, 2)}
+											{...field("cost")}
+											value={values.cost}
+											onChange={(cost) => change(values.id, { cost })}
+										/>
 										<SelectField
 											label="Picture"
 											{...field("image")}
@@ -129,7 +136,7 @@ export function VariationFields({
 			</ul>
 			{!isSingle && isVaried && (
 				<p className="text-fine text-ink-soft">
-					Without a price of its own, the product's applies.
+					Without a price or cost of its own, the product's applies.
 				</p>
 			)}
 			{product.id > 0 && (

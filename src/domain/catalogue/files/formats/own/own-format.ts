@@ -29,6 +29,7 @@ const writers = {
 	flag: yesOrNo,
 	price: amountText,
 	salePrice: amountText,
+	cost: amountText,
 	options: writeOptions,
 	fits: writeFits,
 };

@@ -121,6 +121,7 @@ const readers = {
 	status: readStatus,
 	price: (text: string, field: ProductField) => readAmount(inSentence(field), text) ?? undefined,
 	salePrice: (text: string, field: ProductField) => readAmount(inSentence(field), text),
+	cost: (text: string, field: ProductField) => readAmount(inSentence(field), text),
 	instant: (text: string, field: ProductField) => readInstant(text, field.label),
 	options: readOptionCell,
 	fits: readFits,

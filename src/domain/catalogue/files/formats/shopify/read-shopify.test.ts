@@ -50,6 +50,7 @@ test("a product that is sold as it is", async () => {
 					name: "",
 					options: {},
 					sku: "C-1",
+					cost: null,
 					barcode: null,
 					facts: {},
 					price: 19900,

@@ -16,7 +16,7 @@ import { readWooLine } from "./woocommerce-cells.ts";
 
 type WooItem = Pick<
 	ImportedVariation,
-	VariationWordName | "facts" | "price" | "salePrice" | "stock" | "branchStock"
+	VariationWordName | "cost" | "facts" | "price" | "salePrice" | "stock" | "branchStock"
 >;
 
 /** What a simple product and a variation have in common. Throws RowProblem. */

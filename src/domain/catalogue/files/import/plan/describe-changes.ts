@@ -47,7 +47,8 @@ function inWords(
 	value: unknown,
 	categoryOf: ReadonlyMap<number, string>,
 ): string {
-	if (kind === "price" || kind === "salePrice") return money(value as number | null);
+	if (kind === "price" || kind === "salePrice" || kind === "cost")
+		return money(value as number | null);
 	if (kind === "category") return categoryOf.get(value as number) ?? "";
 	if (kind === "options") {
 		return (value as ProductOption[])
@@ -68,6 +69,7 @@ function describeVariation(variation: VariationState): Words {
 		),
 		facts: factWords(variation.facts),
 		fits: writeFits(variation.fits),
+		cost: money(variation.cost),
 		price: money(variation.price),
 		"sale price": money(variation.sale_price),
 		picture: variation.image ?? "",

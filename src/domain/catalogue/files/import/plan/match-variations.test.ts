@@ -5,7 +5,7 @@ import { type KnownVariation, matchVariations } from "./match-variations.ts";
 
 const stated = (name: string, sku: string | null = null): ImportedVariation => ({
 	...{ line: 2, name, sku, barcode: null, options: {}, price: 100, salePrice: null },
-	...{ stock: null, branchStock: {}, image: null, facts: {} },
+	...{ stock: null, branchStock: {}, image: null, cost: null, facts: {} },
 });
 const known = (
 	id: number,

@@ -158,6 +158,7 @@ const newVariation = (variation: ImportedVariation, position: number): Variation
 	name: variation.name,
 	options: variation.options,
 	...wordsOf(variation),
+	cost: variation.cost,
 	facts: changeFacts({}, undefined, variation.facts),
 	fits: variation.fits ?? {},
 	price: variation.price,
@@ -187,6 +188,7 @@ function applyVariation(
 	for (const [field] of variationWordEntries()) {
 		if (isNews(field)) row[field] = stated[field];
 	}
+	if (isNews("cost")) row.cost = stated.cost;
 	row.facts = changeFacts(row.facts, seen?.facts, stated.facts);
 	if (stated.fits && isNews("fits")) row.fits = stated.fits;
 	if (isNews("image")) row.image = stated.image;

@@ -1,0 +1,68 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { MarginGroup } from "#contract/admin/reports.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money.ts";
+import { productSales } from "./product-sales.ts";
+import { readWidely } from "./read-widely.ts";
+import { refreshReports } from "./refresh-reports.ts";
+import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+
+/** Of items alone: shipping and fees have no cost that is known. */
+export interface MarginRow {
+	/** An id, or a month: `2026-11`. */
+	key: string;
+	label: string;
+	pieces: number;
+	/** Net sales without VAT. */
+	sales: Centavos;
+	/** Of these, what is of pieces whose cost is known. */
+	known_sales: Centavos;
+	/** Of those pieces, at the time of sale. */
+	cost: Centavos;
+}
+
+const sums = sql`
+	coalesce(sum(pieces), 0)::integer as pieces, coalesce(sum(without_vat), 0)::bigint as sales,
+	coalesce(sum(known_sales), 0)::bigint as known_sales, coalesce(sum(cost), 0)::bigint as cost`;
+const within = ({ from, to }: ReportPeriod) => sql`day between ${from}::date and ${to}::date`;
+
+const queries: Record<
+	MarginGroup,
+	(period: ReportPeriod, queryable: Queryable) => Sql | Promise<Sql>
+> = {
+	product: async (period, queryable) => sql`
+		select product_id::text as key, coalesce(products.name, 'Products that are gone') as label,
+			pieces, without_vat as sales, known_sales, sold.cost
+		from (${await productSales(queryable, period)}) sold
+		left join products on products.id = product_id
+		where product_id >= 0 and (pieces, without_vat, known_sales, sold.cost) <> (0, 0, 0, 0)
+		order by known_sales - sold.cost desc, product_id`,
+	category: (period) => sql`
+		select category_id::text as key, coalesce(min(categories.name), 'Without a category') as label,
+			${sums}
+		from report_categories left join categories on categories.id = category_id
+		where ${within(period)} and category_id >= 0 group by category_id
+		order by sum(known_sales) - sum(cost) desc, category_id`,
+	month: (period) => sql`
+		select to_char(day, 'YYYY-MM') as key, to_char(day, 'YYYY-MM') as label, ${sums}
+		from report_categories where ${within(period)} and category_id >= 0
+		group by to_char(day, 'YYYY-MM') order by 1`,
+};
+
+/** What was earned on what was sold in a period, as far as its cost is known; `total` counts every row. */
+export async function readMargin(
+	database: Database,
+	by: MarginGroup,
+	period: ReportPeriod,
+	limit: number | null,
+): Promise<{ rows: MarginRow[]; total: MarginRow }> {
+	requirePeriod(period);
+	await refreshReports(database);
+	const cut = limit === null ? sql`` : sql`limit ${limit}`;
+	return readWidely(database, async (queryable) => ({
+		rows: await queryable.rows<MarginRow>(sql`${await queries[by](period, queryable)} ${cut}`),
+		total: await queryable.one<MarginRow>(sql`
+			select 'total' as key, 'Total' as label, ${sums}
+			from report_categories where ${within(period)} and category_id >= 0`),
+	}));
+}

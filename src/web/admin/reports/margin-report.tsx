@@ -1,0 +1,86 @@
+import { href, Link, useSearchParams } from "react-router";
+import { type MarginRow, marginGroups, readMargin } from "#contract/admin/reports.ts";
+import { formatPesos } from "#lib/money.ts";
+import { EmptyState } from "../../ui/status.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { marginGroupNames, type ReportView } from "./report-address.ts";
+import { GroupLinks } from "./report-parts.tsx";
+import { type ReportColumn, ReportTable } from "./report-table.tsx";
+
+const mostRows = 1_000;
+const month = new Intl.DateTimeFormat("en-PH", { month: "long", year: "numeric", timeZone: "UTC" });
+const percent = (share: number | null) => (share === null ? "—" : `${share}%`);
+
+/** What was earned on what was sold, and of how much of it that is known. */
+export function MarginReport({ view: { marginBy: by, period } }: { view: ReportView }) {
+	const [parameters] = useSearchParams();
+	const read = useRead(readMargin, { by, ...period, limit: String(mostRows) });
+	return (
+		<>
+			<GroupLinks
+				groups={marginGroups.map((value) => ({ value, name: marginGroupNames[value] }))}
+				current={by}
+				linkTo={(group) => {
+					const next = new URLSearchParams(parameters);
+					next.set("by", group);
+					return { search: `?${next}` };
+				}}
+			/>
+			<ReadState read={read}>
+				{({ rows, total }) =>
+					rows.length === 0 ? (
+						<EmptyState title="Nothing was sold">
+							Nothing was ordered or refunded in this period.
+						</EmptyState>
+					) : (
+						<>
+							<p className="px-4 text-small">
+								<strong>{percent(total.known_percent)}</strong> of the sales are of items whose cost
+								is known. The margin is of these alone.
+							</p>
+							<ReportTable
+								label={`Margin by ${marginGroupNames[by].toLowerCase()}`}
+								rows={rows}
+								head={marginGroupNames[by]}
+								name={(row) => <RowName by={by} row={row} />}
+								totalName="Total"
+								columns={columnsOf(total)}
+							/>
+						</>
+					)
+				}
+			</ReadState>
+			<p className="px-4 text-fine text-ink-soft">
+				Sales are net of discounts and refunds, without VAT, shipping and fees. The cost is what an
+				item cost when it was sold; what came back to stock is taken off it. Costs stand with each
+				product and come with catalogue files.
+			</p>
+		</>
+	);
+}
+
+function RowName({ by, row }: { by: ReportView["marginBy"]; row: MarginRow }) {
+	if (by === "month") return month.format(Date.parse(`${row.key}-01T00:00:00Z`));
+	if (by !== "product" || row.key === "0") return row.label;
+	return (
+		<Link to={href("/admin/products/:id", { id: row.key })} className="hover:underline">
+			{row.label}
+		</Link>
+	);
+}
+
+function columnsOf(total: MarginRow): ReportColumn<MarginRow>[] {
+	const column = (name: string, cell: (row: MarginRow) => string, isExtra = false) => ({
+		...{ name, cell, isExtra, total: cell(total) },
+	});
+	return [
+		column("Pieces", (row) => formatCount(row.pieces), true),
+		column("Net sales", (row) => formatPesos(row.sales)),
+		column("Cost known of", (row) => percent(row.known_percent), true),
+		column("Cost", (row) => formatPesos(row.cost), true),
+		column("Margin", (row) => formatPesos(row.margin)),
+		column("Margin %", (row) => percent(row.margin_percent)),
+	];
+}
