@@ -80,6 +80,7 @@ import { notificationRoutes } from "./api/user/notifications.ts";
 import { orderRoutes } from "./api/user/orders.ts";
 import { paymentRoutes } from "./api/user/payments.ts";
 import { profileRoutes } from "./api/user/profile.ts";
+import { reviewRoutes } from "./api/user/reviews.ts";
 import { transferRoutes } from "./api/user/transfers.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
 import { contract } from "./contract/contract.ts";
@@ -197,6 +198,7 @@ export function createApp(
 	taxPermitRoutes(app, dependencies);
 	operationRoutes(app, dependencies);
 	questionRoutes(app, dependencies);
+	reviewRoutes(app, dependencies);
 	demo?.addRoutes(app, dependencies);
 	imageRoutes(app);
 	openGraphImageRoutes(app, dependencies, demo);

@@ -31,6 +31,7 @@ import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
+import * as adminReviews from "./admin/reviews.ts";
 import * as securityLog from "./admin/security-log.ts";
 import * as setUp from "./admin/set-up.ts";
 import * as settings from "./admin/settings.ts";
@@ -60,6 +61,7 @@ import * as notifications from "./user/notifications.ts";
 import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
 import * as profile from "./user/profile.ts";
+import * as reviews from "./user/reviews.ts";
 import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
 
@@ -128,6 +130,7 @@ const modules = {
 	"tax permit": taxPermit,
 	questions,
 	"admin questions": adminQuestions,
+	reviews: { ...reviews, ...adminReviews },
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -89,6 +89,7 @@ export const problems = {
 	not_failed: conflict,
 	not_invitable: conflict,
 	not_ready: conflict,
+	not_received: conflict,
 	not_shipped: conflict,
 	not_text: invalid,
 	nothing_to_confirm: conflict,

@@ -31,6 +31,7 @@ export default [
 		route("orders", "admin/orders/list/order-list.tsx"),
 		route("orders/print", "admin/orders/print/print-slips.tsx"),
 		route("questions", "admin/questions/inbox.tsx"),
+		route("reviews", "admin/reviews/review-list.tsx"),
 		route("products", "admin/products/list/product-list.tsx"),
 		route("products/import", "admin/products/import/import-products.tsx"),
 		route("products/pictures", "admin/products/import/outside-pictures.tsx"),

@@ -16,6 +16,7 @@ import * as past from "#contract/admin/past-customers.ts";
 import * as products from "#contract/admin/products.ts";
 import * as providers from "#contract/admin/providers.ts";
 import * as questions from "#contract/admin/questions.ts";
+import * as reviews from "#contract/admin/reviews.ts";
 import * as setUp from "#contract/admin/set-up.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as staff from "#contract/admin/staff.ts";
@@ -54,6 +55,11 @@ const newVariation = async (shop: TestShop) =>
 	(await insertProduct(shop.database)).variationIds[0] ?? 0;
 const branch = async (owner: TestCustomer, position: number) =>
 	(await owner.api(stock.listAdminBranches))[position]?.id ?? 0;
+const newReview = async (shop: TestShop) =>
+	shop.database.one<{ id: number; version: number }>(sql`
+		insert into product_reviews (product_id, account_id, stars, author_name)
+		values (${await newProduct(shop)}, ${(await createTestAccount(shop)).id}, 5, 'Ana C.')
+		returning id, version`);
 const newCategory = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createCategory, { name: fresh("Category") })).id;
 const newFeature = async (owner: TestCustomer) =>
@@ -291,6 +297,14 @@ export const adminChanges: readonly AdminChange[] = [
 	change(questions.setQuestionState, async (shop) => ({
 		id: await newQuestion(shop),
 		state: "answered" as const,
+	})),
+	change(reviews.setReviewState, async (shop) => ({
+		...(await newReview(shop)),
+		state: "shown" as const,
+	})),
+	change(reviews.answerReview, async (shop) => ({
+		...(await newReview(shop)),
+		text: "Thank you.",
 	})),
 
 	change(settings.changeSettings, async (_, owner) => ({

@@ -20,6 +20,7 @@ import {
 	exportAccount,
 	updateProfile,
 } from "#contract/user/profile.ts";
+import { saveReview } from "#contract/user/reviews.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { openJobQueue } from "#jobs/queue.ts";
@@ -139,6 +140,12 @@ async function liveAWhile(): Promise<TestBrowser> {
 	await order(browser).then((id) =>
 		shop.database.execute(sql`update orders set status = 'delivered' where id = ${id}`),
 	);
+	await browser.api(saveReview, {
+		id: productId,
+		stars: 5,
+		text: words.message,
+		device: words.name,
+	});
 	// A reset that was asked for stands in the queue's own table.
 	const jobs = openJobQueue(shop.database, pino({ level: "silent" }));
 	await jobs.start();

@@ -41,6 +41,10 @@ export const product = z.object({
 	has_variations: z.boolean(),
 	variations: z.array(variation),
 	created_at: z.iso.datetime(),
+	rating: z
+		.object({ average: z.number(), count: z.number().int() })
+		.optional()
+		.describe("Of its reviews that are shown; left out while there are none"),
 });
 export type Product = z.input<typeof product>;
 

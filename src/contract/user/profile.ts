@@ -155,6 +155,8 @@ export const exportAccount = endpoint({
 		mails: z.array(row),
 		newsletter: z.array(row),
 		questions: z.array(row),
+		reviews: z.array(row),
+		review_reports: z.array(row),
 		notes: z.array(row),
 		past_orders: z.array(row).describe("Of the shop system before this one"),
 		emails: z.array(row).describe("Theirs that the account has or had"),

@@ -30,6 +30,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			permission: "questions",
 			icon: "questions",
 			goKey: "q",
+			pages: [{ path: "/admin/reviews", name: "Reviews", permission: "questions" }],
 		},
 	],
 	[

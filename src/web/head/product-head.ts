@@ -59,6 +59,13 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 		description: product.short_description || product.description || product.name,
 		image: [...pictures, shop.origin + productPicturePath(product, shop)],
 		...(product.category_name && { category: product.category_name }),
+		...(product.rating && {
+			aggregateRating: {
+				"@type": "AggregateRating",
+				ratingValue: product.rating.average,
+				reviewCount: product.rating.count,
+			},
+		}),
 		offers: offersOf(shop, product),
 	};
 }

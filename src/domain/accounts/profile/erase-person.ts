@@ -124,6 +124,8 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from identities where account_id = ${id}`);
 	await transaction.execute(sql`delete from addresses where account_id = ${id}`);
 	await transaction.execute(sql`delete from wishlist_entries where account_id = ${id}`);
+	await transaction.execute(sql`delete from review_reports where account_id = ${id}`);
+	await transaction.execute(sql`delete from product_reviews where account_id = ${id}`);
 	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
 	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);
 	await transaction.execute(sql`delete from undo_steps where account_id = ${id}`);

@@ -35,6 +35,9 @@ export interface ExportedAccount {
 	newsletter: Row[];
 	/** What they asked by a form, with the answers. */
 	questions: Row[];
+	/** What they said of products, and which reviews they reported. */
+	reviews: Row[];
+	review_reports: Row[];
 	/** What the shop's people wrote down about them. */
 	notes: Row[];
 	/** Of the shop system before this one; totals in the currency of the order. */
@@ -98,6 +101,13 @@ export async function exportAccount(
 				from question_answers where question_id = questions.id
 			) as answers
 			from questions where ${isTheirs(sql`created_at`)} order by id`),
+		reviews: await rows(sql`
+			select products.name as product_name, stars, text, author_name, device, fits, state, answer,
+				product_reviews.created_at
+			from product_reviews join products on products.id = product_id
+			where ${own} order by product_reviews.id`),
+		review_reports: await rows(sql`
+			select reason, created_at from review_reports where ${own} order by created_at`),
 		notes: await rows(sql`
 			select text, created_at from customer_notes where ${own} order by id`),
 		past_orders: await rows(sql`

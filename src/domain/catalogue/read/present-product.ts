@@ -12,6 +12,9 @@ export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	category_name: string | null;
 	created_at: Date;
 	image: string | null;
+	/** Of the reviews that are shown; their stars added up. */
+	rating_count: number;
+	rating_sum: number;
 	/** What is sold of it, without the archived. */
 	items: ItemRow[];
 }
@@ -43,6 +46,12 @@ function presentVariation(product: ProductRow, item: ItemRow): Variation {
 	};
 }
 
+/** To one decimal; nothing while nobody has reviewed it. */
+function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Product, "rating"> {
+	if (count === 0) return {};
+	return { rating: { average: Math.round((sum / count) * 10) / 10, count } };
+}
+
 /** The wire form of a product (specification §3): pesos, and the default variation out of sight. */
 export function presentProduct(row: ProductRow): Product {
 	const named = row.items.filter((item) => !item.is_default);
@@ -63,5 +72,6 @@ export function presentProduct(row: ProductRow): Product {
 		has_variations: named.length > 0,
 		variations: named.map((item) => presentVariation(row, item)),
 		created_at: row.created_at.toISOString(),
+		...ratingOf(row),
 	};
 }

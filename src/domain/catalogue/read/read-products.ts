@@ -16,7 +16,7 @@ export async function readProducts(
 	const rows = await database.rows<ProductRow>(sql`
 		select products.id, products.slug, products.category_id, categories.name as category_name,
 			${columnList(shownFields(), "products")}, price, current_sale_price as sale_price,
-			products.created_at,
+			products.created_at, rating_count, rating_sum,
 			(
 				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id limit 1

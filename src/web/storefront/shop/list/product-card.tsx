@@ -6,6 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
+import { Rating } from "../../../ui/rating.tsx";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
@@ -68,7 +69,10 @@ export function ProductCard({
 					</Link>
 				</h3>
 				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
-					<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
+					<div className="min-w-0">
+						<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
+						{product.rating && <Rating rating={product.rating} />}
+					</div>
 					<button
 						type="button"
 						onClick={add}

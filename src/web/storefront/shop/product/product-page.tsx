@@ -34,12 +34,15 @@ import { Buying } from "./product-page-buying.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 import { Description } from "./product-page-details.tsx";
 import { MissingProduct } from "./product-page-missing.tsx";
+import { type FirstReviews, firstReviews, Reviews } from "./reviews/reviews.tsx";
 
 interface PageData {
 	product: ProductDetail;
 	/** Null where they could not be fetched. */
 	related: Product[] | null;
 	crumbs: Crumb[];
+	/** The latest; null where they could not be fetched. */
+	reviews: FirstReviews | null;
 	/** Days of the coming weeks on which nothing moves. */
 	holidays: string[];
 	loadedAt: string;
@@ -84,6 +87,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	return {
 		product,
 		related: related && toCards(related),
+		reviews: await firstReviews(api, product),
 		crumbs: [
 			{ name: "Shop", path: href("/app") },
 			...(category
@@ -181,6 +185,7 @@ function ProductView({ page }: { page: PageData }) {
 			<div className="pt-12">
 				<Description text={product.description} />
 			</div>
+			<Reviews product={product} first={page.reviews} />
 			{page.related ? (
 				<MoreLikeThis title="More like this" products={page.related} />
 			) : (

@@ -1,0 +1,158 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { ReviewState } from "#contract/user/reviews.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { changeAndRecord } from "#domain/audit/change-and-record.ts";
+import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { idBefore, type PageOf, type ReviewRow, reviewColumns } from "./list-reviews.ts";
+
+export interface ManagedReview extends ReviewRow {
+	state: ReviewState;
+	version: number;
+	product: { id: number; name: string; slug: string };
+	customer: { id: number; name: string };
+	reports: { reason: string; created_at: Date }[];
+}
+
+interface ReviewFilter {
+	state?: ReviewState | "reported" | undefined;
+	search?: string | undefined;
+}
+
+const usual = 100;
+const isReported = sql`exists (select from review_reports where review_id = product_reviews.id)`;
+
+const managed = sql`
+	select ${reviewColumns}, state, product_reviews.version,
+		json_build_object('id', products.id, 'name', products.name, 'slug', slug) as product,
+		json_build_object('id', accounts.id, 'name', accounts.name) as customer,
+		(
+			select coalesce(json_agg(json_build_object('reason', reason, 'created_at', created_at) order by created_at), '[]')
+			from review_reports where review_id = product_reviews.id
+		) as reports
+	from product_reviews
+	join products on products.id = product_id
+	join accounts on accounts.id = account_id`;
+
+const toManaged = (row: ManagedReview): ManagedReview => ({
+	...row,
+	reports: row.reports.map((report) => ({ ...report, created_at: new Date(report.created_at) })),
+});
+
+function conditionsOf({ state, search }: ReviewFilter): Sql {
+	const conditions = [sql`true`];
+	if (state === "reported") conditions.push(isReported);
+	else if (state) conditions.push(sql`state = ${state}`);
+	if (search) {
+		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+		conditions.push(sql`(
+			product_reviews.text ilike ${pattern} or products.name ilike ${pattern} or accounts.name ilike ${pattern}
+		)`);
+	}
+	return join(conditions, " and ");
+}
+
+/** What customers say, for those who decide what is shown; newest first. */
+export async function listManagedReviews(
+	database: Queryable,
+	filter: ReviewFilter,
+	{ limit = usual, cursor }: PageOf,
+): Promise<{ items: ManagedReview[]; next: string | null; total: number }> {
+	const matching = conditionsOf(filter);
+	const [rows, { total }] = await Promise.all([
+		database.rows<ManagedReview>(sql`
+			${managed} where ${matching} and product_reviews.id < ${idBefore(cursor)}
+			order by product_reviews.id desc limit ${limit + 1}`),
+		database.one<{ total: number }>(sql`
+			select count(*) as total from product_reviews
+			join products on products.id = product_id join accounts on accounts.id = account_id
+			where ${matching}`),
+	]);
+	const items = rows.slice(0, limit).map(toManaged);
+	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
+}
+
+export async function findManagedReview(queryable: Queryable, id: number): Promise<ManagedReview> {
+	const review = await queryable.first<ManagedReview>(
+		sql`${managed} where product_reviews.id = ${id}`,
+	);
+	if (!review) throw new Refusal("missing", "Review not found.");
+	return toManaged(review);
+}
+
+/** @param seen the version that its reader has seen; @throws Refusal `changed_elsewhere` */
+const changeReview = (
+	database: Database,
+	actor: Actor,
+	{ id, seen }: { id: number; seen: number },
+	change: (
+		transaction: Queryable,
+		before: ManagedReview,
+	) => Promise<Pick<AuditedChange, "action" | "before" | "after">>,
+): Promise<ManagedReview> =>
+	changeAndRecord(
+		database,
+		actor,
+		async (transaction) => {
+			await transaction.execute(sql`select from product_reviews where id = ${id} for update`);
+			return findManagedReview(transaction, id);
+		},
+		async (transaction, before) => {
+			if (before.version !== seen) {
+				throw new Refusal("conflict", "This review was changed in the meantime.", {
+					code: "changed_elsewhere",
+				});
+			}
+			const happened = await change(transaction, before);
+			await transaction.execute(
+				sql`update product_reviews set version = version + 1 where id = ${id}`,
+			);
+			// The log names nobody but the product: what was said can be taken back.
+			return {
+				...{ entity: "review", entityId: id, label: before.product.name },
+				...happened,
+			};
+		},
+	);
+
+/** Shows a review to everybody, or hides it; what was reported of it is dealt with by that. */
+export const setReviewState = (
+	database: Database,
+	actor: Actor,
+	given: { id: number; version: number; state: "shown" | "hidden" },
+): Promise<ManagedReview> =>
+	changeReview(
+		database,
+		actor,
+		{ id: given.id, seen: given.version },
+		async (transaction, before) => {
+			await transaction.execute(
+				sql`update product_reviews set state = ${given.state} where id = ${given.id}`,
+			);
+			await transaction.execute(sql`delete from review_reports where review_id = ${given.id}`);
+			return {
+				action: `review.${given.state}`,
+				before: { state: before.state },
+				after: { state: given.state },
+			};
+		},
+	);
+
+/** Says the shop's answer below a review; an empty one takes it away. */
+export const answerReview = (
+	{ database, now }: { database: Database; now: () => Date },
+	actor: Actor,
+	given: { id: number; version: number; text: string },
+): Promise<ManagedReview> =>
+	changeReview(
+		database,
+		actor,
+		{ id: given.id, seen: given.version },
+		async (transaction, before) => {
+			const answer = given.text || null;
+			await transaction.execute(sql`
+				update product_reviews set answer = ${answer}, answered_at = ${answer && now()}
+				where id = ${given.id}`);
+			return { action: "review.answered", before: { answer: before.answer }, after: { answer } };
+		},
+	);

@@ -1,0 +1,6 @@
+/** How a reviewer is named to others: the first name, and the first letter of the last. */
+export function shownName(name: string): string {
+	const [first = "", ...others] = name.trim().split(/\s+/);
+	const letter = [...(others.at(-1) ?? "")][0];
+	return letter ? `${first} ${letter.toUpperCase()}.` : first || "A customer";
+}

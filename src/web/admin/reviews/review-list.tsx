@@ -1,0 +1,91 @@
+import { Suspense } from "react";
+import { listManagedReviews } from "#contract/admin/reviews.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { Stars } from "../../ui/rating.tsx";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { FilterTabs } from "../kit/table/filters.tsx";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { relativeTime } from "../kit/words/show-time.ts";
+import { ReviewState } from "./review-state.tsx";
+
+const ReviewPanel = lazyPart(() => import("./review-panel.tsx"));
+
+export const meta = pageTitle("Reviews");
+
+const states = [
+	{ value: "waiting", name: "Waiting" },
+	{ value: "shown", name: "Shown" },
+	{ value: "hidden", name: "Hidden" },
+	{ value: "reported", name: "Reported" },
+];
+
+/** What buyers say of products, for whoever decides what is shown. */
+export default function ReviewList() {
+	const table = useTable(listManagedReviews);
+	return (
+		<AdminPage
+			title="Reviews"
+			count={table.total !== null && formatCount(table.total)}
+			panel={
+				table.openId !== null && (
+					<Suspense>
+						<ReviewPanel
+							key={table.openId}
+							id={table.openId}
+							onChanged={(review) => table.update(review.id, review)}
+							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<FilterTabs table={table} name="state" label="State" choices={states} />
+			<div className="pt-3">
+				<TableToolbar
+					table={table}
+					views="reviews"
+					search={{ label: "Search reviews", placeholder: "Product, customer or words" }}
+				/>
+			</div>
+			<DataTable
+				table={table}
+				label="Reviews"
+				text={(row) => `the review of ${row.product.name} by ${row.customer.name}`}
+				to={(row) => table.linkTo({ open: String(row.id), cursor: table.address.cursor })}
+				name={{ head: "Product", cell: (row) => row.product.name }}
+				columns={[
+					{
+						name: "State",
+						cell: (row) => <ReviewState state={row.state} reports={row.reports.length} />,
+						phone: "end",
+					},
+					{ name: "Stars", cell: (row) => <Stars count={row.stars} />, phone: "line" },
+					{
+						name: "Review",
+						cell: (row) => (
+							<span className="line-clamp-2 break-words">{row.text || "No words"}</span>
+						),
+						phone: "line",
+					},
+					{ name: "By", cell: (row) => row.customer.name, phone: "line" },
+					{
+						name: "When",
+						cell: (row) => (
+							<time dateTime={row.created_at}>{relativeTime(row.created_at, table.readAt)}</time>
+						),
+						phone: "line",
+						className: "text-ink-soft @3xl:whitespace-nowrap",
+					},
+				]}
+				none={{
+					title: "No reviews yet",
+					text: "Who has received a product can review it on its page. You decide what is shown.",
+				}}
+			/>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import {
+	answerReview,
+	getManagedReview,
+	type ManagedReview,
+	setReviewState,
+} from "#contract/admin/reviews.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stars } from "../../ui/rating.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { LongTextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
+import { ReviewState } from "./review-state.tsx";
+
+interface Listeners {
+	onChanged: (review: ManagedReview) => void;
+	onClose: () => void;
+}
+
+/** One review: shown or hidden, and answered. */
+export default function ReviewPanel({ id, onChanged, onClose }: Listeners & { id: number }) {
+	const read = useRead(getManagedReview, { id });
+	const take = (review: ManagedReview) => {
+		read.set(review);
+		onChanged(review);
+	};
+	return (
+		<SidePanel title={read.value?.product.name ?? "Review"} onClose={onClose}>
+			<ReadState read={read}>
+				{(review) => (
+					<>
+						<Said review={review} />
+						<Decision review={review} onChanged={take} onFaster={read.reload} />
+						<Answer key={review.version} review={review} onChanged={take} onFaster={read.reload} />
+					</>
+				)}
+			</ReadState>
+		</SidePanel>
+	);
+}
+
+const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-2";
+
+function Said({ review }: { review: ManagedReview }) {
+	const { product, customer, stars, text, device, fits, state, reports, created_at } = review;
+	return (
+		<div className="grid gap-2">
+			<p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+				<ReviewState state={state} reports={reports.length} />
+				{exactTime(created_at)}
+			</p>
+			<p className="flex flex-wrap gap-x-4">
+				<Link to={href("/admin/customers/:id", { id: String(customer.id) })} className={linkClass}>
+					{customer.name}
+				</Link>
+				<Link to={href("/app/products/:slug", { slug: product.slug })} className={linkClass}>
+					See the product's page
+				</Link>
+			</p>
+			<article aria-label="The review" className="rounded-small border border-line bg-paper p-3">
+				<Stars count={stars} />
+				{text && <p className="pt-2 break-words whitespace-pre-line">{text}</p>}
+				{device && (
+					<p className="pt-2 text-fine text-ink-soft">
+						{device}
+						{fits !== null && (fits ? ": fits" : ": does not fit")}
+					</p>
+				)}
+			</article>
+			{reports.length > 0 && (
+				<Alert tone="warning">
+					<strong className="block">
+						{reports.length === 1 ? "Somebody has reported it" : `Reported ${reports.length} times`}
+					</strong>
+					{[...new Set(reports.map(({ reason }) => reason))].map((reason) => (
+						<span key={reason} className="block break-words">
+							{reason}
+						</span>
+					))}
+				</Alert>
+			)}
+		</div>
+	);
+}
+
+interface Step {
+	review: ManagedReview;
+	onChanged: (review: ManagedReview) => void;
+	/** Somebody else was faster. */
+	onFaster: () => void;
+}
+
+function Decision({ review, onChanged, onFaster }: Step) {
+	const action = useAction();
+	const { id, version, state, reports } = review;
+	const turn = (to: "shown" | "hidden") =>
+		action.run(() => api(setReviewState, { id, version, state: to }), {
+			done: to === "shown" ? "Shown to everybody" : "Hidden",
+			onDone: onChanged,
+			onConflict: onFaster,
+		});
+	return (
+		<div className="flex flex-wrap gap-2">
+			{(state !== "shown" || reports.length > 0) && (
+				<Button size="small" disabled={action.isBusy} onClick={() => turn("shown")}>
+					{state === "shown" ? "Keep showing it" : "Show it"}
+				</Button>
+			)}
+			{state !== "hidden" && (
+				<Button
+					size="small"
+					tone="secondary"
+					disabled={action.isBusy}
+					onClick={() => turn("hidden")}
+				>
+					Hide it
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function Answer({ review, onChanged, onFaster }: Step) {
+	const [text, setText] = useState(review.answer ?? "");
+	const action = useFormAction();
+	const { id, version, answer } = review;
+	const send = () =>
+		action.run(() => api(answerReview, { id, version, text }), {
+			done: text.trim() ? "Your answer stands below the review" : "Your answer is gone",
+			onDone: onChanged,
+			onConflict: onFaster,
+		});
+	return (
+		<ActionForm action={action} onSubmit={send} className="grid gap-3">
+			<LongTextField
+				label="The shop's answer"
+				hint="Stands below the review for everybody."
+				name="text"
+				value={text}
+				rows={4}
+				maxLength={2_000}
+				error={action.errorOf("text")}
+				onChange={setText}
+			/>
+			<Button
+				type="submit"
+				size="small"
+				tone="secondary"
+				className="justify-self-end"
+				disabled={action.isBusy || text.trim() === (answer ?? "")}
+			>
+				{action.isBusy ? "Saving…" : "Save answer"}
+			</Button>
+		</ActionForm>
+	);
+}

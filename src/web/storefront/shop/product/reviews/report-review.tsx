@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { reportReview } from "#contract/user/reviews.ts";
+import { api, messageOf } from "../../../../api.ts";
+import { toast } from "../../../../ui/toast.tsx";
+
+const reasons = ["It insults somebody", "It is advertising", "It is about something else"] as const;
+
+/** For whoever finds that a review should not be there. */
+export function ReportReview({ id }: { id: number }) {
+	const [state, setState] = useState<"closed" | "asking" | "busy" | "told">("closed");
+	const send = async (reason: string) => {
+		setState("busy");
+		try {
+			const { message } = await api(reportReview, { id, reason });
+			toast(message);
+			setState("told");
+		} catch (error) {
+			toast(messageOf(error, "This could not be sent."), "error");
+			setState("asking");
+		}
+	};
+	if (state === "told") return <p className="text-fine text-ink-soft">Reported</p>;
+	if (state === "closed") {
+		return (
+			<button
+				type="button"
+				onClick={() => setState("asking")}
+				className="min-h-11 justify-self-start text-fine text-ink-soft underline underline-offset-2"
+			>
+				Report
+			</button>
+		);
+	}
+	return (
+		<fieldset className="flex flex-wrap gap-2" disabled={state === "busy"}>
+			<legend className="pb-1 text-fine text-ink-soft">What is wrong with it?</legend>
+			{reasons.map((reason) => (
+				<button
+					key={reason}
+					type="button"
+					onClick={() => send(reason)}
+					className="min-h-11 rounded-full border border-line px-4 text-fine"
+				>
+					{reason}
+				</button>
+			))}
+		</fieldset>
+	);
+}

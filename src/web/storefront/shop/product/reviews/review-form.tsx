@@ -1,0 +1,184 @@
+import { type FormEvent, useId, useState } from "react";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import {
+	getOwnReview,
+	type OwnReview,
+	type OwnReviewing,
+	removeReview,
+	saveReview,
+} from "#contract/user/reviews.ts";
+import { api, messageOf } from "../../../../api.ts";
+import { useAsked } from "../../../../loading.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Field, inputClass } from "../../../../ui/field.tsx";
+import { Icon } from "../../../../ui/icons.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { NotLoaded } from "../../../../ui/not-loaded.tsx";
+import { Alert } from "../../../../ui/status.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+
+/** Writes a review, or changes one's own. */
+export default function ReviewForm({
+	product,
+	onClose,
+}: {
+	product: ProductDetail;
+	onClose: () => void;
+}) {
+	const read = () => api(getOwnReview, { id: product.id });
+	const own = useAsked<OwnReviewing>(String(product.id), read);
+	return (
+		<Modal open onClose={onClose} title="Write a review">
+			{own.value?.may_review ? (
+				<Form product={product} review={own.value.review} onClose={onClose} />
+			) : own.value ? (
+				<Alert tone="info">
+					Reviews come from buyers: once this product has been delivered to you, you can write one
+					here.
+				</Alert>
+			) : own.hasFailed ? (
+				<NotLoaded onRetry={() => own.load(read())}>This could not be loaded.</NotLoaded>
+			) : (
+				<p className="text-ink-soft">Loading…</p>
+			)}
+		</Modal>
+	);
+}
+
+const starNames = ["Bad", "Not good", "All right", "Good", "Very good"] as const;
+
+function Form({
+	product,
+	review,
+	onClose,
+}: {
+	product: ProductDetail;
+	review: OwnReview | null;
+	onClose: () => void;
+}) {
+	const fieldId = useId();
+	const [stars, setStars] = useState(review?.stars ?? 0);
+	const [text, setText] = useState(review?.text ?? "");
+	const [device, setDevice] = useState(review?.device ?? "");
+	const [fits, setFits] = useState(review?.fits ?? null);
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+
+	const change = async (work: () => Promise<unknown>, done: string) => {
+		setBusy(true);
+		setProblem(null);
+		try {
+			await work();
+			toast(done);
+			onClose();
+		} catch (error) {
+			setProblem(messageOf(error, "This could not be saved."));
+			setBusy(false);
+		}
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		if (stars === 0) return setProblem("Please choose one to five stars.");
+		const written = {
+			stars,
+			text,
+			device: device.trim() || null,
+			fits: device.trim() ? fits : null,
+		};
+		change(
+			() => api(saveReview, { id: product.id, ...written }),
+			"Thank you! The shop looks at it before others see it.",
+		);
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5">
+			<p className="text-ink-soft">{product.name}</p>
+			{review?.state === "waiting" && <Alert tone="info">The shop has not looked at it yet.</Alert>}
+			{problem && <Alert tone="error">{problem}</Alert>}
+			<fieldset>
+				<legend className="pb-1 text-small font-semibold">Your rating</legend>
+				<div className="flex flex-wrap items-center">
+					{starNames.map((name, index) => (
+						<label
+							key={name}
+							className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-sea"
+						>
+							<input
+								type="radio"
+								name={`${fieldId}-stars`}
+								value={index + 1}
+								checked={stars === index + 1}
+								onChange={() => setStars(index + 1)}
+								className="sr-only"
+							/>
+							<span className="sr-only">
+								{index + 1} of 5: {name}
+							</span>
+							<Icon
+								name="star"
+								className={`size-7 ${index < stars ? "fill-mango text-mango" : "text-ink-faint"}`}
+							/>
+						</label>
+					))}
+					<span aria-hidden="true" className="pl-2 text-small text-ink-soft">
+						{starNames[stars - 1]}
+					</span>
+				</div>
+			</fieldset>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${fieldId}-text`} className="text-small font-semibold">
+					What should others know? <span className="font-normal text-ink-soft">(optional)</span>
+				</label>
+				<textarea
+					id={`${fieldId}-text`}
+					rows={5}
+					maxLength={2000}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					className={`${inputClass} py-3`}
+				/>
+			</div>
+			<Field
+				label="Your phone or device (optional)"
+				hint="Helps others with the same one."
+				maxLength={60}
+				value={device}
+				onChange={(event) => setDevice(event.target.value)}
+			/>
+			{device.trim() !== "" && (
+				<fieldset className="flex flex-wrap gap-x-5">
+					<legend className="text-small font-semibold">Does it fit?</legend>
+					{([true, false] as const).map((answer) => (
+						<label key={String(answer)} className="flex min-h-11 items-center gap-2">
+							<input
+								type="radio"
+								name={`${fieldId}-fits`}
+								checked={fits === answer}
+								onChange={() => setFits(answer)}
+								className="size-5 accent-sea"
+							/>
+							{answer ? "It fits" : "It does not fit"}
+						</label>
+					))}
+				</fieldset>
+			)}
+			<div className="flex flex-wrap justify-between gap-3">
+				<Button type="submit" disabled={isBusy}>
+					{isBusy ? "Sending…" : review ? "Change my review" : "Send my review"}
+				</Button>
+				{review && (
+					<Button
+						tone="quiet"
+						disabled={isBusy}
+						onClick={() =>
+							change(() => api(removeReview, { id: product.id }), "Your review is taken back.")
+						}
+					>
+						Take it back
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,111 @@
+import { Suspense, useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { Api } from "#contract/client.ts";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { listReviews, type Review } from "#contract/user/reviews.ts";
+import { throughUser, useSession } from "../../../../account/session.tsx";
+import { api, messageOf } from "../../../../api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { Stars } from "../../../../ui/rating.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { ReviewEntry } from "./review-entry.tsx";
+
+const ReviewForm = lazyPart(() => import("./review-form.tsx"));
+
+export interface FirstReviews {
+	items: Review[];
+	/** Where those after them begin. */
+	next: string | null;
+}
+
+const none: FirstReviews = { items: [], next: null };
+const shownAtFirst = 5;
+
+/** What the page shows of them when it comes; null where they could not be fetched. */
+export async function firstReviews(ask: Api, product: ProductDetail): Promise<FirstReviews | null> {
+	if (!product.rating) return none;
+	return ask.page(listReviews, { id: product.id, limit: shownAtFirst }).then(
+		({ items, next }) => ({ items, next }),
+		() => null,
+	);
+}
+
+/** What buyers say of the product, and the way to say something oneself. */
+export function Reviews({
+	product,
+	first,
+}: {
+	product: ProductDetail;
+	first: FirstReviews | null;
+}) {
+	const [more, setMore] = useState<FirstReviews>({ items: [], next: first?.next ?? null });
+	const [isBusy, setBusy] = useState(false);
+	const [isWriting, setWriting] = useState(false);
+	const { user } = useSession();
+	const navigate = useNavigate();
+	const { rating } = product;
+	const here = `${href("/app/products/:slug", { slug: product.slug })}#reviews`;
+	const shown = [...(first?.items ?? []), ...more.items];
+
+	const readMore = async (cursor: string) => {
+		setBusy(true);
+		try {
+			const page = await api.page(listReviews, { id: product.id, cursor });
+			setMore(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
+		} catch (error) {
+			toast(messageOf(error, "More reviews could not be loaded."), "error");
+		}
+		setBusy(false);
+	};
+	return (
+		<section aria-labelledby="reviews" className="max-w-2xl pt-12">
+			<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-8">
+				<div>
+					<h2 id="reviews" className="text-heading">
+						Reviews
+					</h2>
+					{rating ? (
+						<p className="flex items-center gap-2 pt-1 text-small text-ink-soft">
+							<Stars count={Math.round(rating.average)} />
+							{rating.average.toFixed(1)} of 5,{" "}
+							{rating.count === 1 ? "1 review" : `${rating.count} reviews`}
+						</p>
+					) : (
+						<p className="pt-1 text-small text-ink-soft">Nobody has reviewed it yet.</p>
+					)}
+				</div>
+				<Button
+					tone="secondary"
+					size="small"
+					onClick={() => (user.id === null ? navigate(throughUser(here)) : setWriting(true))}
+				>
+					Write a review
+				</Button>
+			</div>
+			{first === null && <p className="pt-4 text-ink-soft">The reviews could not be loaded.</p>}
+			<ul className="grid divide-y divide-line pt-2 empty:hidden">
+				{shown.map((review) => (
+					<li key={review.id}>
+						<ReviewEntry review={review} />
+					</li>
+				))}
+			</ul>
+			{more.next !== null && (
+				<Button
+					tone="quiet"
+					size="small"
+					disabled={isBusy}
+					onClick={() => more.next !== null && readMore(more.next)}
+				>
+					{isBusy ? "Loading…" : "Show more reviews"}
+				</Button>
+			)}
+			{isWriting && (
+				<Suspense>
+					<ReviewForm product={product} onClose={() => setWriting(false)} />
+				</Suspense>
+			)}
+		</section>
+	);
+}
