@@ -18,6 +18,7 @@ export const today = z.object({
 	latest_order_id: id.nullable(),
 	low_stock: count,
 	open_questions: count.nullable(),
+	waiting_reviews: count.nullable(),
 	/** Of payment, that customers have sent and nobody has decided on. */
 	waiting_proofs: count.nullable(),
 	/** Card payments that a bank refused, whose customers have not ordered since. */

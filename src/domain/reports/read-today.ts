@@ -16,6 +16,8 @@ export interface Today {
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
+	/** Reviews that nobody has looked at, and those that somebody has reported. */
+	waiting_reviews: number;
 	waiting_proofs: number;
 	failed_payments: number;
 	failed_refunds: number;
@@ -84,6 +86,9 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				) low
 			) as low_stock,
 			(select count(*) from questions where state = 'open') as open_questions,
+			(select count(*) from product_reviews where state = 'waiting' or exists (
+				select from review_reports where review_id = product_reviews.id
+			)) as waiting_reviews,
 			(
 				select count(*) from payment_proofs join orders on orders.id = order_id
 				where state = 'waiting' and status = 'pending'

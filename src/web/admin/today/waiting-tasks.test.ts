@@ -10,6 +10,7 @@ const forStaff: Today = {
 	latest_order_id: 9,
 	low_stock: 0,
 	open_questions: null,
+	waiting_reviews: null,
 	waiting_proofs: null,
 	failed_payments: null,
 	failed_refunds: null,
@@ -32,6 +33,7 @@ it("shows a manager everything, what failed as an alarm", () => {
 	const tasks = waitingTasks({
 		...forStaff,
 		open_questions: 2,
+		waiting_reviews: 1,
 		failed_payments: 3,
 		failed_refunds: 1,
 		failed_mails: 1,

@@ -55,6 +55,11 @@ export function waitingTasks(today: Today): Task[] {
 			`${href("/admin/questions")}?state=open`,
 		),
 		...task(
+			today.waiting_reviews || null,
+			["review to look at", "reviews to look at"],
+			`${href("/admin/reviews")}?state=waiting`,
+		),
+		...task(
 			today.waiting_proofs,
 			["proof of payment to check", "proofs of payment to check"],
 			`${href("/admin/transfers")}?state=waiting`,

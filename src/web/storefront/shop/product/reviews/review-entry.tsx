@@ -1,5 +1,5 @@
 import type { Review } from "#contract/user/reviews.ts";
-import { inManila } from "#lib/delivery-dates.ts";
+import { mediumDate } from "#lib/manila-words.ts";
 import { Stars } from "../../../../ui/rating.tsx";
 import { ReportReview } from "./report-review.tsx";
 
@@ -13,7 +13,7 @@ export function ReviewEntry({ review }: { review: Review }) {
 				<strong>{author_name}</strong>
 				<span className="text-fine text-success">Verified buyer</span>
 				<time dateTime={created_at} className="text-fine text-ink-soft">
-					{inManila(new Date(created_at)).day}
+					{mediumDate(Date.parse(created_at))}
 				</time>
 			</p>
 			{device && (

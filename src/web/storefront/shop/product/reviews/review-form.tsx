@@ -109,7 +109,10 @@ function Form({
 								name={`${fieldId}-stars`}
 								value={index + 1}
 								checked={stars === index + 1}
-								onChange={() => setStars(index + 1)}
+								onChange={() => {
+									setStars(index + 1);
+									setProblem(null);
+								}}
 								className="sr-only"
 							/>
 							<span className="sr-only">

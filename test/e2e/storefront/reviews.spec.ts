@@ -1,0 +1,81 @@
+import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { ownerOf } from "../support/back-office.ts";
+import { orderOne, privacyGlass, signUp, test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const address = `/app/products/${privacyGlass.slug}`;
+
+test("a buyer reviews what has come, the shop shows and answers it, and everybody reads it", async ({
+	browser,
+	context,
+	page,
+	shop,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openPage(page, address);
+	const reviews = page.getByRole("region", { name: "Reviews" });
+	await expect(reviews).toContainText("Nobody has reviewed it yet.");
+	await reviews.getByRole("button", { name: "Write a review" }).click();
+	await expect(page).toHaveURL(/\/user\?to=/);
+
+	const { api } = await signUp(context, shop);
+	await openPage(page, address);
+	const write = reviews.getByRole("button", { name: "Write a review" });
+	const form = page.getByRole("dialog", { name: "Write a review" });
+	await write.click();
+	await expect(form).toContainText("once this product has been delivered to you");
+	await page.keyboard.press("Escape");
+
+	const { id } = await orderOne(api, privacyGlass.slug);
+	const owner = await ownerOf(browser, shop);
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await owner.api(changeOrderStatus, { id, status });
+	}
+	await write.click();
+	await form.getByRole("button", { name: "Send my review" }).click();
+	await expect(form).toContainText("Please choose one to five stars.");
+	await form.getByRole("radio", { name: "4 of 5: Good" }).check({ force: true });
+	await form.getByLabel("What should others know?").fill("Goes on without bubbles.");
+	await form.getByLabel("Your phone or device").fill("Redmi Note 13");
+	await form.getByLabel("It fits", { exact: true }).check();
+	await expectAccessible(page, "writing a review");
+	await form.getByRole("button", { name: "Send my review" }).click();
+	await expect(
+		toastOf(page, "Thank you! The shop looks at it before others see it."),
+	).toBeVisible();
+
+	const desk = await owner.context.newPage();
+	await desk.setViewportSize({ width: 1440, height: 900 });
+	await openPage(desk, "/admin/reviews?state=waiting");
+	await desk
+		.getByRole("row")
+		.filter({ hasText: "without bubbles" })
+		.getByRole("link")
+		.first()
+		.click();
+	await desk.getByRole("button", { name: "Show it" }).click();
+	await expect(toastOf(desk, "Shown to everybody")).toBeVisible();
+	await desk.getByLabel("The shop's answer").fill("Salamat!");
+	await desk.getByRole("button", { name: "Save answer" }).click();
+	await expect(toastOf(desk, "Your answer stands below the review")).toBeVisible();
+	await expectAccessible(desk, "a review at the desk");
+
+	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+	await visitor.setViewportSize({ width: 1440, height: 900 });
+	await expect(async () => {
+		await openPage(visitor, address);
+		await expect(visitor.getByRole("region", { name: "Reviews" })).toContainText("Salamat!", {
+			timeout: 1_000,
+		});
+	}).toPass();
+	const read = visitor.getByRole("region", { name: "Reviews" });
+	await expect(read).toContainText("4.0 of 5, 1 review");
+	await expect(read).toContainText("Luz D.");
+	await expect(read).toContainText("Fits their Redmi Note 13");
+	await expect(read).not.toContainText("Dimaculangan");
+	const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+	expect(data.join()).toContain('"ratingValue":4');
+	await expectAccessible(visitor, "reviews");
+});
