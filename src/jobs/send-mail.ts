@@ -33,6 +33,7 @@ interface ClaimedMail {
 
 /** Sends one queued mail; throws, for another try, if that failed for now. */
 export async function sendMail(context: JobContext, { mailId }: { mailId: number }): Promise<void> {
+	if (await lacksServer(context)) return keepMail(context, mailId);
 	const mail = await claimMail(context, mailId);
 	if (!mail) return;
 	const outcome = mail.has_expired ? expired : await trySending(context, mail);
@@ -54,6 +55,21 @@ export async function sendMail(context: JobContext, { mailId }: { mailId: number
 	`);
 	context.log.warn({ mailId, attempts: mail.attempts, final, reason, quote }, "mail not sent");
 	if (state === "queued") throw new Error(`${reason}: ${quote}`);
+}
+
+/** What cannot be asked is left to the try itself. */
+const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
+	sender.server().then(
+		(server) => server === null,
+		() => false,
+	);
+
+/** Where no mail server is set up: nothing is tried, so nobody has to have the mail in hand. */
+async function keepMail({ database, now }: JobContext, mailId: number): Promise<void> {
+	await database.execute(sql`
+		update mails set state = 'kept', attempts = attempts + 1, claimed_until = null, last_error = null,
+			failure = case when expires_at <= ${now()} then 'expired' end
+		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now()})`);
 }
 
 const expired: MailFailure = { reason: "expired", quote: "", isFinal: true };

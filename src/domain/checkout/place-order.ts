@@ -93,7 +93,7 @@ export function placeOrder(
 		const { address, prices } = content;
 		const cashOrder = { accountId, ...address, total: prices.total };
 		const judged = paidAtDelivery.includes(paymentMethod)
-			? await judgeCashOrder(transaction, cashOrder, checkout.cashRules)
+			? await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop)
 			: null;
 		const limits = limitsOf(shop, customer, checkout, content.address.line);
 		const paymentDueAt = dueAt(paymentMethod, checkout, now);

@@ -2,10 +2,8 @@ import type { Queryable } from "#db/database.ts";
 import {
 	type AttemptLimit,
 	countAttempt,
-	findFull,
 	limitAttempts,
 	limitKey,
-	refuse,
 	takeBackAttempt,
 } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
@@ -57,10 +55,9 @@ export async function withCouponGuess<T>(
 ): Promise<T> {
 	if (couponCode === null) return use();
 	const here = [networkLimit(address)];
-	refuse(await findFull(database, here, now), now, tooManyGuesses);
 	const own = accountLimits(accountId);
 	try {
-		await limitAttempts(database, own, now, tooManyGuesses);
+		await limitAttempts(database, own, now, tooManyGuesses, here);
 		const used = await use();
 		await takeBackAttempt(database, own, now);
 		return used;

@@ -62,19 +62,50 @@ export function countAttempt(
 /**
  * Counts an attempt and refuses it if that is more than a limit has room for.
  * @param message what the person is told then
+ * @param filled limits that other attempts are counted towards, which refuse it where they are full
  */
 export async function limitAttempts(
 	queryable: Queryable,
 	limits: AttemptLimit[],
 	now: Date,
 	message?: string,
+	filled: AttemptLimit[] = [],
 ): Promise<void> {
-	const counted = await countAttempt(queryable, limits, now);
+	const counted =
+		filled.length === 0
+			? await countAttempt(queryable, limits, now)
+			: await countBeside(queryable, limits, filled, now);
 	refuse(
-		overOf(limits, counted, (count, most) => count > most),
+		[
+			...overOf(limits, counted, (count, most) => count > most),
+			...overOf(filled, counted, (count, most) => count >= most),
+		],
 		now,
 		message,
 	);
+}
+
+/** Counts towards some limits and reads others, in one statement. */
+function countBeside(
+	queryable: Queryable,
+	limits: AttemptLimit[],
+	read: AttemptLimit[],
+	now: Date,
+): Promise<CountedAttempts[]> {
+	const [own, others] = [windowsOf(limits, now), windowsOf(read, now)];
+	return queryable.rows<CountedAttempts>(sql`
+		with counted as (
+			insert into rate_limits (key, window_start)
+			select * from unnest(${own.keys}::text[], ${own.starts}::timestamptz[]) as asked (key, window_start)
+			order by key
+			on conflict (key, window_start) do update set count = rate_limits.count + 1
+			returning key, count
+		)
+		select key, count from counted
+		union all
+		select key, count from rate_limits
+		join unnest(${others.keys}::text[], ${others.starts}::timestamptz[]) as asked (key, window_start)
+			using (key, window_start)`);
 }
 
 /** Takes back an attempt that was counted at that moment, for it turned out to be none. */

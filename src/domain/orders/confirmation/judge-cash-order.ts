@@ -1,10 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { RiskSign } from "#contract/admin/confirmations.ts";
-import type { Queryable } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk-signs.ts";
+
+interface Shop {
+	database: Database;
+	now: () => Date;
+}
 
 interface CashOrder {
 	accountId: number;
@@ -16,6 +21,10 @@ interface CashOrder {
 /** Of so many of the shop's latest orders the middle one is what is usual. */
 const latestOrders = 200;
 const enoughOrders = 20;
+/** It changes slowly: each process looks it up once a minute. */
+const usualMilliseconds = 60_000;
+const usualTotals = new WeakMap<Database, { total: Centavos; until: number }>();
+
 /** Nobody tells more orders of a day apart. */
 const mostToday = 25;
 
@@ -25,7 +34,10 @@ const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interv
 async function readFacts(
 	queryable: Queryable,
 	{ accountId, label, line, total }: CashOrder,
+	{ database, now }: Shop,
 ): Promise<RiskFacts> {
+	const known = usualTotals.get(database);
+	const usual = known && known.until > now().getTime() ? known : null;
 	const facts = await queryable.one<{
 		orders_before: number;
 		orders_today: number;
@@ -67,11 +79,15 @@ async function readFacts(
 			(select count(*) from refused where way = 'phone') as phone,
 			(select count(*) from refused where way = 'address') as address,
 			(select count(distinct order_id) from refused) as together,
-			(
+			coalesce(${usual?.total ?? null}::bigint, (
 				select case when count(*) >= ${enoughOrders}
 					then percentile_disc(0.5) within group (order by total) end
 				from (select total from orders order by id desc limit ${latestOrders}) latest
-			) as usual_total`);
+			)) as usual_total`);
+	if (!usual && facts.usual_total !== null) {
+		const until = now().getTime() + usualMilliseconds;
+		usualTotals.set(database, { total: facts.usual_total, until });
+	}
 	return {
 		total,
 		ordersBefore: facts.orders_before,
@@ -94,8 +110,9 @@ export async function judgeCashOrder(
 	transaction: Queryable,
 	order: CashOrder,
 	rules: CashRules,
+	shop: Shop,
 ): Promise<JudgedOrder> {
-	const facts = await readFacts(transaction, order);
+	const facts = await readFacts(transaction, order, shop);
 	if (!mayPayInCash(rules, facts)) {
 		throw new Refusal(
 			"conflict",
