@@ -1,44 +1,36 @@
 /**
  * A contact sheet of the product art, for judging it by eye.
- * `node tools/art-sheet.ts OUT.png` shows every family in its four details;
- * `node tools/art-sheet.ts OUT.png case,cable` only those, larger;
- * `node tools/art-sheet.ts OUT.png case all` one family in every colourway.
+ * `node tools/art-sheet.ts OUT.png` shows the first picture of every product;
+ * `node tools/art-sheet.ts OUT.png chg` those whose address has these letters;
+ * `node tools/art-sheet.ts OUT.png chg all` with every side they are shown from.
  */
 import sharp from "sharp";
 import { drawProduct } from "#demo/art/draw-product.ts";
-import { type ArtFamily, artDetails, artFamilies, colourways } from "#demo/art/vocabulary.ts";
+import { readAllDrawings } from "#demo/art/find-art.ts";
 
-const [, , out, names, every] = process.argv;
-if (out === undefined) throw new Error("usage: node tools/art-sheet.ts OUT.png [families] [all]");
+const [, , out, letters = "", every] = process.argv;
+if (out === undefined) throw new Error("usage: node tools/art-sheet.ts OUT.png [letters] [all]");
 
-const chosen =
-	names === undefined ? artFamilies : (names.split(",") as readonly string[] as ArtFamily[]);
+const { byFile } = await readAllDrawings();
+const seen = new Set<string>();
+const chosen = [...byFile].filter(([file, { name, view }]) => {
+	if (!file.includes(letters)) return false;
+	if (every === "all") return true;
+	if (view !== 1 || seen.has(name)) return false;
+	seen.add(name);
+	return true;
+});
 
-const cells =
-	every === "all"
-		? chosen.flatMap((family) =>
-				colourways.map((colourway, at) => ({ family, colourway, detail: artDetails[at % 4] ?? 0 })),
-			)
-		: chosen.flatMap((family) =>
-				artDetails.map((detail) => ({
-					family,
-					detail,
-					colourway:
-						colourways[(artFamilies.indexOf(family) * 5 + detail * 3 + 2) % colourways.length] ??
-						"ink",
-				})),
-			);
-
-const columns = names === undefined ? 8 : 4;
-const size = names === undefined ? 240 : 380;
-const tiles = await Promise.all(
-	cells.map((cell) =>
-		sharp(Buffer.from(drawProduct(cell)))
-			.resize(size, size)
-			.png()
-			.toBuffer(),
-	),
-);
+const columns = Math.min(chosen.length, 8);
+const size = 230;
+const tiles: { input: Buffer; left: number; top: number }[] = [];
+for (const [at, [, art]] of chosen.entries()) {
+	const input = await sharp(Buffer.from(drawProduct(art)))
+		.resize(size, size)
+		.png()
+		.toBuffer();
+	tiles.push({ input, left: (at % columns) * size, top: Math.floor(at / columns) * size });
+}
 await sharp({
 	create: {
 		width: columns * size,
@@ -47,12 +39,6 @@ await sharp({
 		background: "#FBF8F2",
 	},
 })
-	.composite(
-		tiles.map((input, at) => ({
-			input,
-			left: (at % columns) * size,
-			top: Math.floor(at / columns) * size,
-		})),
-	)
+	.composite(tiles)
 	.png()
 	.toFile(out);

@@ -26,7 +26,7 @@ export interface DemoParts {
 	/** Its drawings, card form, sign-in pages and outbox. */
 	addRoutes(app: App, dependencies: Dependencies): void;
 	/** @returns the drawing at a picture's path, as SVG; null where it is none */
-	drawing(path: string): string | null;
+	drawing(path: string): Promise<string | null>;
 }
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */

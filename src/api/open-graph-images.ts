@@ -49,7 +49,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 	async function readOwn(path: string | null | undefined): Promise<Buffer | null> {
 		const name = path?.startsWith("/storage/") ? path.slice("/storage/".length) : "";
 		if (storedName.test(name)) return storage.read(name);
-		const drawing = demo?.drawing(path ?? "");
+		const drawing = await demo?.drawing(path ?? "");
 		return drawing ? Buffer.from(drawing) : null;
 	}
 

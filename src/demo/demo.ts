@@ -3,9 +3,10 @@ import type { DemoParts } from "#api/dependencies.ts";
 import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import { findArt } from "./art/art-path.ts";
+
 import { artRoutes } from "./art/art-routes.ts";
 import { drawProduct } from "./art/draw-product.ts";
+import { findArt } from "./art/find-art.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import * as sandboxCalls from "./payments/sandbox-calls.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
@@ -50,8 +51,9 @@ export function openDemo({ database, jobs, now, origin, sendWebhook }: DemoConte
 					dependencies.signIn.standIn ? dependencies.signIn.standIn(context.req.raw) : next(),
 				);
 			},
-			drawing: (path) => {
-				const art = path.startsWith("/storage/art/") && findArt(path.slice("/storage/art/".length));
+			drawing: async (path) => {
+				if (!path.startsWith("/storage/art/")) return null;
+				const art = await findArt(path.slice("/storage/art/".length));
 				return art ? drawProduct(art) : null;
 			},
 		},

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findArt } from "#demo/art/art-path.ts";
+import { findArt } from "#demo/art/find-art.ts";
 import { demoAccounts } from "#domain/accounts/demo-accounts.ts";
 import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
 import { readProducts } from "#domain/catalogue/read/read-products.ts";
@@ -57,20 +57,23 @@ test("the catalogue is the file's, product by product in its order, and as old a
 	expect(await findStockDifferences(database)).toEqual([]);
 });
 
-test("every picture is a drawing that exists: 2 or 3 a product, 3 a category", async () => {
+test("every picture is a drawing that exists: 3 or 4 a product, 3 a category", async () => {
 	const paths = await database.rows<{ path: string; owner: string }>(sql`
 		select path, product_id::text as owner from product_images
 		union all select unnest(images), slug from categories
 		union all select image, null from variations where image is not null`);
 	for (const { path } of paths) {
-		expect([path, findArt(path.replace("/storage/art/", "")) !== undefined]).toEqual([path, true]);
+		expect([path, (await findArt(path.replace("/storage/art/", ""))) !== undefined]).toEqual([
+			path,
+			true,
+		]);
 	}
 	const owned = Map.groupBy(paths, ({ owner }) => owner);
 	for (const { slug } of demoCategories) expect(owned.get(slug)).toHaveLength(3);
 	const counts = await database.rows<{ count: number }>(
 		sql`select distinct count(*) from product_images group by product_id order by 1`,
 	);
-	expect(counts).toEqual([{ count: 2 }, { count: 3 }]);
+	expect(counts).toEqual([{ count: 3 }, { count: 4 }]);
 });
 
 test("the accounts of the demo are verified and have their roles", async () => {
@@ -101,7 +104,7 @@ test("generated products come on top, with stock, and go on from each other", as
 	);
 	const [product] = await readProducts(database, [generated?.id ?? 0]);
 	expect(product?.category_name).toMatch(/^Generated: /);
-	expect(findArt(product?.image?.replace("/storage/art/", "") ?? "")).toBeDefined();
+	expect(await findArt(product?.image?.replace("/storage/art/", "") ?? "")).toBeDefined();
 	const { empty } = await database.one<{ empty: number }>(sql`
 		select count(*) as empty from products where slug like 'generated-%' and not exists (
 			select from variations join stock on variation_id = variations.id where product_id = products.id

@@ -14,7 +14,8 @@ export const largestSide = 1600;
 const layoutWidths = [160, 320, 480, 768, 960, 1280] as const;
 
 const shaped = /-([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:-([\w-]{32}))?\.webp$/;
-const drawn = /^\/storage\/art\/[a-z-]+?-(\w+)-\d(?:-\d+mah)?\.webp$/;
+const drawn =
+	/^\/storage\/art\/[a-z-]+?-([a-z]+)-(?:[a-z]{3}-\d{3}-(?:\d-)?)?\d(?:-\d+mah)?\.webp$/;
 
 /** The shape of a picture by its name or path; null where the name says nothing. */
 export function readPictureShape(path: string): PictureShape | null {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encodeImage, entityTagOf } from "#api/images/encode-image.ts";
-import { type Art, artPath } from "#demo/art/art-path.ts";
-import { drawProduct } from "#demo/art/draw-product.ts";
+import { type Art, drawProduct } from "#demo/art/draw-product.ts";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
 
 interface ArtImageRequest {
 	art: Art;
+	/** What it is kept as, beside its width: the name it is asked for by. */
+	name: string;
 	width: number;
 	format: PictureFormat;
 }
@@ -20,7 +21,7 @@ interface ArtImage {
 
 const mostEncodes = 2;
 /** To be raised when the drawings change, so that the old files are not shown again. */
-const drawings = "art-2";
+const drawings = "art-3";
 
 /** The demo's pictures: drawn when first asked for, then kept as files below the data folder. */
 export function createArtImages(dataFolder: string) {
@@ -55,8 +56,10 @@ export function createArtImages(dataFolder: string) {
 
 	return {
 		async read(request: ArtImageRequest): Promise<ArtImage> {
-			const name = artPath(request.art).split("/").at(-1)?.replace(".webp", "");
-			const file = join(folder, `${name}-${request.width}.${request.format}`);
+			const file = join(
+				folder,
+				`${request.name.replace(".webp", "")}-${request.width}.${request.format}`,
+			);
 			const bytes = await readFile(file).catch(() => drawOnce(request, file));
 			return { bytes, entityTag: entityTagOf(bytes) };
 		},

@@ -1,23 +1,33 @@
 import { expect, test } from "vitest";
-import { artPath, findArt } from "./art-path.ts";
+import { artPath } from "./art-path.ts";
+import { findArt } from "./find-art.ts";
 
-test("a path names its drawing, hyphens and all", () => {
-	const art = { family: "power-bank", colourway: "sea", detail: 3 } as const;
-	expect(artPath(art)).toBe("/storage/art/power-bank-sea-3.webp");
-	expect(findArt("power-bank-sea-3.webp")).toEqual(art);
-	const marked = { ...art, capacity: 20000 } as const;
-	expect(artPath(marked)).toBe("/storage/art/power-bank-sea-3-20000mah.webp");
-	expect(findArt("power-bank-sea-3-20000mah.webp")).toEqual(marked);
+test("a path names what is drawn, hyphens and all", async () => {
+	const path = artPath({ family: "power-bank", colourway: "mango", sku: "PWB-001-1", view: 1 });
+	expect(path).toBe("/storage/art/power-bank-mango-pwb-001-1-1.webp");
+	expect(await findArt("power-bank-mango-pwb-001-1-1.webp")).toMatchObject({
+		...{ family: "power-bank", colourway: "mango", view: 1 },
+		name: "Sigla Brick 10,000 mAh Power Bank",
+		facts: { capacity_mah: 10_000, watts: 22.5, colour: "Mango" },
+		options: { Colour: "Mango" },
+	});
+});
+
+test("an address without a SKU, as shops that were made earlier keep it, is a product of its family", async () => {
+	const marked = await findArt("power-bank-sea-3-20000mah.webp");
+	expect(marked).toMatchObject({ family: "power-bank", colourway: "sea", view: 1 });
+	expect(await findArt("case-mango-0.webp")).toMatchObject({ family: "case", colourway: "mango" });
 });
 
 test.each([
 	"",
 	"case-mango-0",
-	"case-mango-0-5000mah.webp",
-	"power-bank-sea-3-1mah.webp",
 	"case-mango-4.webp",
 	"case-mango-0.png",
 	"../case-mango-0.webp",
-])("%j names none", (file) => {
-	expect(findArt(file)).toBeUndefined();
+	"power-bank-sea-pwb-001-1-1.webp",
+	"power-bank-mango-pwb-001-1-9.webp",
+	"power-bank-mango-pwb-999-1-1.webp",
+])("%j names none", async (file) => {
+	expect(await findArt(file)).toBeUndefined();
 });

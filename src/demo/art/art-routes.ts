@@ -3,7 +3,7 @@ import type { App } from "#api/handle.ts";
 import { answerImage, chooseFormat } from "#api/images/answer-image.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import { createArtImages } from "./art-images.ts";
-import { findArt } from "./art-path.ts";
+import { findArt } from "./find-art.ts";
 
 const defaultWidth = 480;
 
@@ -12,13 +12,14 @@ export function artRoutes(app: App, { dataFolder }: Pick<Dependencies, "dataFold
 	const artImages = createArtImages(dataFolder);
 
 	app.get("/storage/art/:file", async (context) => {
-		const art = findArt(context.req.param("file"));
+		const name = context.req.param("file");
+		const art = await findArt(name);
 		const asked = context.req.query("w") ?? String(defaultWidth);
 		// Any other width is not found, so that nobody can fill the disk.
 		const width = widthsOf(context.req.path).find((each) => String(each) === asked);
 		if (!art || width === undefined) return context.json({ message: "Not found." }, 404);
 		const format = chooseFormat(context);
-		const image = await artImages.read({ art, width, format });
+		const image = await artImages.read({ art, name, width, format });
 		context.header("Vary", "Accept");
 		return answerImage(context, { ...image, type: `image/${format}` });
 	});

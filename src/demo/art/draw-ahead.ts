@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { findArt } from "#demo/art/art-path.ts";
 import { createArtImages } from "./art-images.ts";
+import { findArt } from "./find-art.ts";
 
 /** The pictures of the first screens: the shop home's tags and rows, and the landing. */
 const mostPictures = 30;
@@ -29,7 +29,8 @@ export async function drawAhead(
 	const images = createArtImages(dataFolder);
 	for (const { path } of rows) {
 		if (ending.aborted) return;
-		const art = findArt(path.split("/").at(-1) ?? "");
-		if (art) await images.read({ art, ...cardPicture });
+		const name = path.split("/").at(-1) ?? "";
+		const art = await findArt(name);
+		if (art) await images.read({ art, name, ...cardPicture });
 	}
 }

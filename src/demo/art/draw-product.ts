@@ -1,8 +1,10 @@
+import type { Facts } from "#lib/facts/facts.ts";
 import { coloursOf } from "./colours.ts";
-import { families } from "./families.ts";
-import { framed } from "./framing.ts";
+import { formOf } from "./forms.ts";
 import { Paint } from "./paint.ts";
-import type { ArtDetail, ArtFamily, Capacity, Colourway } from "./vocabulary.ts";
+import type { Sitting } from "./sitting.ts";
+import { drawBox, drawClose, drawToScale } from "./views.ts";
+import type { ArtFamily, ArtView, Colourway } from "./vocabulary.ts";
 
 /** The tile colours behind product art, one for each kind of thing the shop sells. */
 export const tileTints = {
@@ -68,25 +70,59 @@ function frame(tint: string, paint: Paint, drawing: string): string {
 	);
 }
 
+/** What is drawn: what is known of the product, the colour it is sold in, and from which side. */
+export interface Art {
+	family: ArtFamily;
+	colourway: Colourway;
+	view: ArtView;
+	name: string;
+	facts: Facts;
+	/** What is chosen of it, as `Plug: USB-C`. */
+	options: Readonly<Record<string, string>>;
+}
+
 /**
  * A product's picture as a standalone SVG on its family's tint. `angle` turns it by that many degrees
  * beyond its usual pose; `idPrefix` keeps the inner names apart when several are inlined in one page.
  */
-export function drawProduct(product: {
-	family: ArtFamily;
-	colourway: Colourway;
-	detail: ArtDetail;
-	capacity?: Capacity;
-	angle?: number;
-	idPrefix?: string;
-}): string {
-	const paint = new Paint(product.idPrefix ?? "k");
-	const drawing = families[product.family]({
-		colours: coloursOf[product.colourway],
-		detail: product.detail,
-		angle: product.angle ?? 0,
-		capacity: product.capacity ?? null,
+export function drawProduct(art: Art & { angle?: number; idPrefix?: string }): string {
+	const paint = new Paint(art.idPrefix ?? "k");
+	const { family, name, facts, options, angle = 0 } = art;
+	const sitting: Sitting = {
+		name,
+		facts,
+		options,
+		angle,
 		paint,
-	});
-	return frame(tintOf(product.family), paint, framed(product.family, product.detail, drawing));
+		colours: coloursOf[art.colourway],
+	};
+	return frame(tintOf(family), paint, drawView(art.view, family, sitting));
+}
+
+function drawView(view: ArtView, family: ArtFamily, sitting: Sitting): string {
+	const [, centimetres, draw, use] = formOf(family, sitting.name);
+	switch (view) {
+		case 1:
+			return draw(sitting);
+		case 2:
+			return use ? use(sitting) : drawToScale(draw(sitting), sitting, centimetres);
+		case 3:
+			return drawClose(sitting) ?? drawToScale(draw(sitting), sitting, centimetres);
+		case 4:
+			return drawBox(draw(sitting), sitting);
+	}
+}
+
+/** The sides from which a product is shown: three, and its sockets or plugs where it has any. */
+export function viewsOf({
+	family,
+	name,
+	facts,
+	options,
+}: Omit<Art, "view" | "colourway">): ArtView[] {
+	const sitting = { name, facts, options, angle: 0, paint: new Paint("k"), colours: coloursOf.ink };
+	const hasClose = drawClose(sitting) !== null;
+	// One that has a picture of its use has one to scale besides.
+	const hasMore = hasClose || formOf(family, name)[3] !== undefined;
+	return hasMore ? [1, 2, 3, 4] : [1, 2, 4];
 }

@@ -1,39 +1,10 @@
-import type { ArtDetail, ArtFamily } from "./vocabulary.ts";
+import type { Shape } from "./sitting.ts";
+import type { ArtFamily } from "./vocabulary.ts";
 
 /** How far a drawing is enlarged about the tile's middle, then moved right and down. */
 export type Framing = readonly [scale: number, right: number, down: number];
 
-const framings: Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]> = {
-	case: [
-		[0.96, 0, 2],
-		[0.99, -4, -1],
-		[0.94, 2, 2],
-		[0.99, -4, -1],
-	],
-	"screen-protector": [
-		[0.99, 6, 0],
-		[0.99, 6, 0],
-		[0.98, -8, 4],
-		[1.02, 14, -14],
-	],
-	charger: [
-		[1.4, 1, -25],
-		[1.4, 1, -25],
-		[1.44, 4, -23],
-		[1.16, -44, -18],
-	],
-	cable: [
-		[0.91, 3, 3],
-		[0.91, 1, 3],
-		[0.88, 10, 2],
-		[0.89, 9, 4],
-	],
-	"power-bank": [
-		[1.06, -7, -7],
-		[1.09, -13, -7],
-		[1.02, -15, -6],
-		[1.18, -9, -14],
-	],
+const framings: Partial<Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]>> = {
 	earbuds: [
 		[1.2, 1, -28],
 		[1.29, 1, -36],
@@ -112,18 +83,6 @@ const framings: Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]>
 		[1.4, 28, -159],
 		[1.03, 27, 40],
 	],
-	"usb-hub": [
-		[1.21, -5, 76],
-		[1.18, 17, 67],
-		[1.06, -42, -14],
-		[1.25, -47, 65],
-	],
-	adapter: [
-		[1.11, -2, -179],
-		[1.21, 2, -177],
-		[1.4, 52, -136],
-		[1.1, 8, -167],
-	],
 	"cooling-pad": [
 		[1.04, -1, -118],
 		[1.04, -1, -118],
@@ -163,8 +122,8 @@ const framings: Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]>
 };
 
 /** Puts a drawing in the middle of its tile, as large as the others. */
-export function framed(family: ArtFamily, detail: ArtDetail, drawing: string): string {
-	const [scale, right, down] = framings[family][detail];
+export function framed(family: ArtFamily, shape: Shape, drawing: string): string {
+	const [scale, right, down] = framings[family]?.[shape] ?? [1, 0, 0];
 	const at = (move: number) => (320 + move - 320 * scale).toFixed(1);
 	return `<g transform="translate(${at(right)} ${at(down)}) scale(${scale})">${drawing}</g>`;
 }

@@ -42,11 +42,13 @@ const strokes: Record<string, string> = {
 	":": "M1.9 1.800H2.100M1.9 4.600H2.1",
 	"-": "M.8 3H3.2",
 	"/": "M0 6 4 0",
+	",": "M2 5.200 1.3 6.8",
+	"×": "M.8 1.600 3.2 4.400M3.2 1.600 .8 4.4",
 };
 
-/** A marking: capitals and figures, its top left at (x, y), `height` tall. */
+/** A marking: capitals and figures, its top left at (x, y), `height` tall. What it says stands beside it. */
 export function lettering(
-	text: string,
+	words: string,
 	x: number,
 	y: number,
 	height: number,
@@ -54,14 +56,32 @@ export function lettering(
 	opacity = 1,
 	weight = 0.95,
 ): string {
+	// What stands in an attribute of the drawing, too.
+	const text = words.toUpperCase().replaceAll("&", "+").replace(/["<>]/g, "");
 	const glyphs = [...text]
 		.map((character, at) => {
 			const path = strokes[character];
 			return path ? `<path transform="translate(${(at * 5.8).toFixed(1)})" d="${path}"/>` : "";
 		})
 		.join("");
-	return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}">${glyphs}</g>`;
+	return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}" data-says="${text}">${glyphs}</g>`;
 }
+
+/** A marking whose middle is at x. */
+export const letteringAt = (
+	text: string,
+	x: number,
+	y: number,
+	height: number,
+	colour: string,
+	opacity = 1,
+	weight = 0.95,
+): string =>
+	lettering(text, x - letteringWidth(text, height) / 2, y, height, colour, opacity, weight);
+
+/** The height, at most `tallest`, at which a marking is no wider than `room`. */
+export const letteringThatFits = (text: string, room: number, tallest: number): number =>
+	Math.min(tallest, (room * 6) / (text.length * 5.8 - 1.8));
 
 /** How wide a marking runs. */
 export function letteringWidth(text: string, height: number): number {

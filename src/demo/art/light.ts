@@ -1,18 +1,6 @@
 import { type Colours, ink } from "./colours.ts";
 import type { Paint } from "./paint.ts";
 import type { Box, View } from "./space.ts";
-import type { ArtDetail, Capacity } from "./vocabulary.ts";
-
-/** What a family's drawing is given. */
-export type Sitting = {
-	colours: Colours;
-	detail: ArtDetail;
-	/** Degrees the product is turned beyond its usual pose. */
-	angle: number;
-	/** What its marking says, if its family has one. */
-	capacity: Capacity | null;
-	paint: Paint;
-};
 
 /** The two shadows of a thing that stands: a wide soft one to the right, a tight one where it touches. */
 export function groundShadow(

@@ -1,4 +1,4 @@
-import { aluminium, ink, mango, mix, rubber } from "./colours.ts";
+import { aluminium, ink, mango, mix } from "./colours.ts";
 import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 
@@ -174,33 +174,5 @@ export function phone(
 			"#fff",
 			'opacity=".7"',
 		)
-	);
-}
-
-/** A metal plug, tip up, its foot at (x, y); `lightning` shows contacts, `a` is the wide one. */
-export function plug(paint: Paint, kind: "c" | "a" | "lightning", x: number, y: number): string {
-	const metal = paint.linear("right", ["#7b838b", "#f4f6f7", "#c3c9ce", "#7b838b", "#a5acb3"]);
-	if (kind === "a") {
-		return (
-			rect(x - 21, y - 56, 42, 58, 2.5, metal) +
-			rect(x - 14, y - 44, 10, 10, 1, "#23282d") +
-			rect(x + 4, y - 44, 10, 10, 1, "#23282d") +
-			rect(x - 21, y - 56, 42, 2, 1, "#fff", 'opacity=".7"')
-		);
-	}
-	if (kind === "lightning") {
-		const contacts = Array.from({ length: 7 }, (_, at) =>
-			rect(x - 9.6 + at * 2.9, y - 28, 1.8, 13, 0.8, "#c9a24a"),
-		).join("");
-		return (
-			rect(x - 14, y - 33, 28, 36, 6, metal) +
-			rect(x - 11.5, y - 30, 23, 17, 3, "#f4f1ea") +
-			contacts
-		);
-	}
-	return (
-		rect(x - 17, y - 38, 34, 42, 8, metal) +
-		rect(x - 13, y - 38, 26, 4, 2, rubber.deep, 'opacity=".7"') +
-		rect(x - 17, y - 6, 34, 6, 0, "#000", 'opacity=".2"')
 	);
 }

@@ -46,10 +46,6 @@ export const colourways = [
 ] as const;
 export type Colourway = (typeof colourways)[number];
 
-/** What the marking of a drawn power bank can say that it holds, in mAh. */
-export const capacities = [5000, 8000, 10000, 15000, 20000, 25000, 30000] as const;
-export type Capacity = (typeof capacities)[number];
-
-/** Which of a drawing's shapes is shown (port count, size, finish); each family defines its four. */
-export const artDetails = [0, 1, 2, 3] as const;
-export type ArtDetail = (typeof artDetails)[number];
+/** The sides a product is shown from: by itself; in use or to scale; its sockets or plugs; its box. */
+export const artViews = [1, 2, 3, 4] as const;
+export type ArtView = (typeof artViews)[number];

@@ -1,12 +1,8 @@
-import type { ArtFamily, Colourway } from "#demo/art/vocabulary.ts";
-
 export interface DemoCategory {
 	slug: string;
 	name: string;
-	/** Drawings its products use; the first one is the category's tile. */
-	families: ArtFamily[];
-	/** Colour of the tile's drawing. */
-	colourway: Colourway;
+	/** Drawings its products use. */
+	families: string[];
 	position: number;
 	/** Other words a shopper types for it. */
 	synonyms?: string[];
@@ -18,7 +14,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "phone-cases",
 		name: "Phone Cases",
 		families: ["case"],
-		colourway: "mango",
 		position: 1,
 		synonyms: ["casing", "cover", "jelly case", "back cover"],
 	},
@@ -26,7 +21,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "screen-protectors",
 		name: "Screen Protectors",
 		families: ["screen-protector"],
-		colourway: "sky",
 		position: 2,
 		synonyms: ["tempered glass", "hydrogel", "screen guard"],
 	},
@@ -34,7 +28,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "chargers",
 		name: "Chargers",
 		families: ["charger"],
-		colourway: "paper",
 		position: 3,
 		synonyms: ["wall charger", "power adapter", "fast charger", "charging brick"],
 	},
@@ -42,7 +35,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "cables",
 		name: "Cables",
 		families: ["cable"],
-		colourway: "sea",
 		position: 4,
 		synonyms: ["cord", "wire", "data cable", "type c"],
 	},
@@ -50,7 +42,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "power-banks",
 		name: "Power Banks",
 		families: ["power-bank"],
-		colourway: "navy",
 		position: 5,
 		synonyms: ["powerbank", "portable charger", "battery pack"],
 	},
@@ -58,7 +49,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "earphones-and-headphones",
 		name: "Earphones & Headphones",
 		families: ["earbuds", "headphones"],
-		colourway: "lilac",
 		position: 6,
 		synonyms: ["earbuds", "tws", "headset", "wireless earphones"],
 	},
@@ -66,7 +56,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "speakers",
 		name: "Speakers",
 		families: ["speaker"],
-		colourway: "chili",
 		position: 7,
 		synonyms: ["bluetooth speaker", "soundbar", "karaoke"],
 	},
@@ -74,7 +63,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "car-and-motorcycle",
 		name: "Car & Motorcycle",
 		families: ["car-mount", "charger"],
-		colourway: "graphite",
 		position: 8,
 		synonyms: ["car holder", "car charger", "phone mount", "motor"],
 	},
@@ -82,7 +70,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "tripods-and-ring-lights",
 		name: "Tripods & Ring Lights",
 		families: ["ring-light", "tripod"],
-		colourway: "blush",
 		position: 9,
 		synonyms: ["vlogging", "content creator", "monopod", "selfie stick", "live selling"],
 	},
@@ -90,7 +77,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "memory-cards-and-flash-drives",
 		name: "Memory Cards & Flash Drives",
 		families: ["memory-card", "flash-drive"],
-		colourway: "chili",
 		position: 10,
 		synonyms: ["microsd", "sd card", "usb stick", "otg"],
 	},
@@ -98,7 +84,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "mice-and-mouse-pads",
 		name: "Mice & Mouse Pads",
 		families: ["mouse", "mouse-pad"],
-		colourway: "mint",
 		position: 11,
 		synonyms: ["mouse", "mousepad", "desk mat"],
 	},
@@ -106,7 +91,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "keyboards",
 		name: "Keyboards",
 		families: ["keyboard"],
-		colourway: "sand",
 		position: 12,
 		synonyms: ["mechanical keyboard", "numpad", "keycaps"],
 	},
@@ -114,7 +98,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "webcams",
 		name: "Webcams",
 		families: ["webcam"],
-		colourway: "ink",
 		position: 13,
 		synonyms: ["web camera", "video call", "online class"],
 	},
@@ -122,7 +105,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "laptop-stands-and-cooling",
 		name: "Laptop Stands & Cooling",
 		families: ["laptop-stand", "cooling-pad"],
-		colourway: "graphite",
 		position: 14,
 		synonyms: ["cooler", "laptop fan", "riser"],
 	},
@@ -130,7 +112,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "usb-hubs-and-adapters",
 		name: "USB Hubs & Adapters",
 		families: ["usb-hub", "adapter"],
-		colourway: "sea",
 		position: 15,
 		synonyms: ["dongle", "otg", "converter", "docking station", "hdmi"],
 	},
@@ -138,7 +119,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "bags-and-sleeves",
 		name: "Bags & Sleeves",
 		families: ["sleeve"],
-		colourway: "sand",
 		position: 16,
 		synonyms: ["laptop bag", "pouch", "organizer"],
 	},
@@ -146,7 +126,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "wifi-and-network",
 		name: "Wi-Fi & Network",
 		families: ["router"],
-		colourway: "paper",
 		position: 17,
 		synonyms: ["router", "internet", "pocket wifi", "extender", "modem"],
 	},
@@ -154,7 +133,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "drives-and-enclosures",
 		name: "Drives & Enclosures",
 		families: ["ssd-enclosure"],
-		colourway: "navy",
 		position: 18,
 		synonyms: ["ssd", "hard drive", "external drive", "hdd case"],
 	},
@@ -162,7 +140,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "watch-straps",
 		name: "Watch Straps",
 		families: ["watch-strap"],
-		colourway: "mango",
 		position: 19,
 		synonyms: ["watch band", "smartwatch", "bracelet"],
 	},
@@ -170,7 +147,6 @@ export const demoCategories: DemoCategory[] = [
 		slug: "tablet-and-stylus",
 		name: "Tablet & Stylus",
 		families: ["stylus", "case", "screen-protector", "keyboard"],
-		colourway: "lilac",
 		position: 20,
 		synonyms: ["ipad", "pen", "drawing", "tab"],
 	},

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Art, findArt } from "#demo/art/art-path.ts";
+import type { Art } from "#demo/art/draw-product.ts";
+import { readAllDrawings } from "#demo/art/find-art.ts";
 import { artFamilies } from "#demo/art/vocabulary.ts";
 import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
 import { demoCategories } from "./categories.ts";
@@ -8,6 +9,7 @@ import { demoFeatures } from "./demo-features.ts";
 import { readDemoProducts } from "./read-demo-products.ts";
 
 const { products: demoProducts } = await readDemoProducts();
+const { byFile } = await readAllDrawings();
 
 function repeated(values: readonly string[]): string[] {
 	return values.filter((value, index) => values.indexOf(value) !== index);
@@ -24,7 +26,7 @@ const priceOf = ({ fields }: ImportedProduct): number => fields.price ?? 0;
 const saleOf = ({ fields }: ImportedProduct): number | null => fields.sale_price ?? null;
 
 function artOf(path: string | null | undefined): Art {
-	const art = findArt(path?.split("/").at(-1) ?? "");
+	const art = byFile.get(path?.split("/").at(-1) ?? "");
 	if (art === undefined) throw new Error(`No drawing is at ${path}.`);
 	return art;
 }

@@ -1,29 +1,36 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { artPath } from "#demo/art/art-path.ts";
-import { type ArtDetail, artDetails } from "#demo/art/vocabulary.ts";
 import { allFactColumns } from "#domain/catalogue/files/formats/fact-columns.ts";
+import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
 import { writeProducts } from "#domain/catalogue/files/import/write-products.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
-import { type DemoCategory, demoCategories } from "./categories.ts";
+import { demoCategories } from "./categories.ts";
 import { demoAge } from "./demo-age.ts";
 import { readDemoProducts } from "./read-demo-products.ts";
 
+type DemoProducts = Awaited<ReturnType<typeof readDemoProducts>>;
+
 const day = 24 * 60 * 60 * 1000;
 
-function toCategoryRow({ families, colourway, synonyms = [], ...category }: DemoCategory) {
-	const [first] = families;
-	// Three pictures that take turns: one of each drawing, and more of the first one's shapes.
-	const drawings = families.map((family) => ({ family, detail: 0 as ArtDetail }));
-	const shapes = first ? artDetails.slice(1).map((detail) => ({ family: first, detail })) : [];
-	const images = [...drawings, ...shapes]
-		.slice(0, 3)
-		.map(({ family, detail }) => artPath({ family, colourway, detail }));
-	return { ...category, synonyms, images };
+/** Three pictures that take turns: of its oldest product, and of others a third of the shelf away. */
+function picturesOf(name: string, products: readonly ImportedProduct[]): string[] {
+	const shelf = products.filter(({ category }) => category === name).reverse();
+	return [0, 1, 2].flatMap((third) => {
+		const path = shelf[Math.floor((third * shelf.length) / 3)]?.images[0]?.path;
+		return path ? [path] : [];
+	});
 }
 
-async function insertCategories(transaction: Queryable): Promise<void> {
-	const rows = JSON.stringify(demoCategories.map(toCategoryRow));
+async function insertCategories(
+	transaction: Queryable,
+	products: readonly ImportedProduct[],
+): Promise<void> {
+	const rows = JSON.stringify(
+		demoCategories.map(({ slug, name, position, synonyms = [] }) => ({
+			...{ slug, name, position, synonyms },
+			images: picturesOf(name, products),
+		})),
+	);
 	await transaction.execute(sql`
 		insert into categories (slug, name, images, synonyms, position)
 		select slug, name, images, synonyms, position
@@ -33,8 +40,11 @@ async function insertCategories(transaction: Queryable): Promise<void> {
 	`);
 }
 
-async function importProducts(transaction: Queryable, now: Date): Promise<void> {
-	const { reading, products } = await readDemoProducts();
+async function importProducts(
+	transaction: Queryable,
+	{ reading, products }: DemoProducts,
+	now: Date,
+): Promise<void> {
 	const branches = await transaction.rows<{ id: number; code: string }>(
 		sql`select id, code from branches order by position, id`,
 	);
@@ -56,7 +66,8 @@ export async function seedCatalogue(database: Database, now: Date): Promise<void
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`lock table products in share row exclusive mode`);
 		if (await transaction.first(sql`select from products limit 1`)) return;
-		await insertCategories(transaction);
-		await importProducts(transaction, now);
+		const demo = await readDemoProducts();
+		await insertCategories(transaction, demo.products);
+		await importProducts(transaction, demo, now);
 	});
 }

@@ -55,14 +55,14 @@ for (const viewport of sizes) {
 			await openPage(page, path);
 			await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();
 			const lightbox = page.getByRole("dialog");
-			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 100%");
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 7 · 100%");
 			await lightbox.getByRole("button", { name: "Zoom in" }).click();
-			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 150%");
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 7 · 150%");
 			await lightbox.getByRole("img").first().waitFor();
 			await page.keyboard.press("0");
-			await expect(lightbox.getByRole("status")).toHaveText("1 / 4 · 100%");
+			await expect(lightbox.getByRole("status")).toHaveText("1 / 7 · 100%");
 			await page.keyboard.press("ArrowRight");
-			await expect(lightbox.getByRole("status")).toHaveText("2 / 4 · 100%");
+			await expect(lightbox.getByRole("status")).toHaveText("2 / 7 · 100%");
 			await expectNothingWrong(page);
 			await page.keyboard.press("Escape");
 			await expect(lightbox).toBeHidden();
@@ -130,20 +130,20 @@ test.describe("with fingers", () => {
 		await openPage(page, path);
 		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
 		const status = page.getByRole("dialog").getByRole("status");
-		await expect(status).toHaveText("1 / 4 · 100%");
+		await expect(status).toHaveText("1 / 7 · 100%");
 		await page.touchscreen.tap(150, 300);
 		await page.touchscreen.tap(152, 301);
-		await expect(status).toHaveText("1 / 4 · 250%");
+		await expect(status).toHaveText("1 / 7 · 250%");
 		await page.touchscreen.tap(150, 300);
 		await page.touchscreen.tap(150, 300);
-		await expect(status).toHaveText("1 / 4 · 100%");
+		await expect(status).toHaveText("1 / 7 · 100%");
 	});
 
 	test("two fingers enlarge, and a swipe turns to the next picture", async ({ page }) => {
 		await openPage(page, path);
 		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
 		const status = page.getByRole("dialog").getByRole("status");
-		await expect(status).toHaveText("1 / 4 · 100%");
+		await expect(status).toHaveText("1 / 7 · 100%");
 		const session = await page.context().newCDPSession(page);
 		const touch = (
 			type: "touchStart" | "touchMove" | "touchEnd",
@@ -156,12 +156,12 @@ test.describe("with fingers", () => {
 		await touch("touchStart", { x: 160, y: 350 }, { x: 200, y: 350 });
 		await touch("touchMove", { x: 140, y: 350 }, { x: 220, y: 350 });
 		await touch("touchEnd");
-		await expect(status).toHaveText("1 / 4 · 200%");
+		await expect(status).toHaveText("1 / 7 · 200%");
 		await page.keyboard.press("0");
 		await touch("touchStart", { x: 300, y: 350 });
 		await touch("touchMove", { x: 120, y: 352 });
 		await touch("touchEnd");
-		await expect(status).toHaveText("2 / 4 · 100%");
+		await expect(status).toHaveText("2 / 7 · 100%");
 	});
 
 	test("the gallery swipes, and tells where it is", async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe("with fingers", () => {
 			track?.scrollTo({ left: track.clientWidth, behavior: "instant" });
 		});
 		await expect(second).toHaveAttribute("aria-current", "true");
-		await expect(page.getByText("2 / 4")).toBeVisible();
+		await expect(page.getByText("2 / 7")).toBeVisible();
 	});
 });
 

@@ -1,70 +1,168 @@
-import { aluminium, type Colours, mix } from "../colours.ts";
-import { connector, type PlugKind } from "../connector.ts";
-import { lettering } from "../lettering.ts";
-import { boxShadow, cord, rect, type Sitting } from "../light.ts";
-import { chargeMark, ethernet, hdmi, lamp, usbA } from "../parts.ts";
+import { aluminium, type Colours, mix, rubber } from "../colours.ts";
+import { connector } from "../connector.ts";
+import { standCrate } from "../crate.ts";
+import { lettering, letteringAt, letteringThatFits } from "../lettering.ts";
+import { boxShadow, cord, lying, rect, slab } from "../light.ts";
+import { chargeMark, lamp } from "../parts.ts";
+import { plugTip } from "../plug-tip.ts";
+import { numberOf, type Sitting, socketsOf, wordOf } from "../sitting.ts";
+import { rowWidth, socket, socketRow } from "../sockets.ts";
 import { type Box, View } from "../space.ts";
 
-/** Adapters from USB-C: to HDMI, to a headphone jack, to USB-A, to a network cable. */
-export function drawAdapter({ colours: c, detail, angle, paint }: Sitting): string {
-	const sizes = [
-		{ width: 190, depth: 230, height: 72, radius: 26 },
-		{ width: 92, depth: 190, height: 74, radius: 36 },
-		{ width: 150, depth: 170, height: 84, radius: 24 },
-		{ width: 170, depth: 250, height: 96, radius: 26 },
-	] as const;
-	const { width, depth, height, radius } = sizes[detail];
-	const box: Box = { x: 0, z: 0, width, depth, radius, from: 0, to: height };
-	const view = new View({ yaw: -38 + angle, elevation: 30, x: 250, y: 342 + height * 0.2 });
-	const sink = (inset: number, h: number, y: number) =>
-		rect(inset, y, width - inset * 2, h, Math.min(16, h / 2), "#000", 'opacity=".24"');
-	const sockets = [
-		sink(22, 50, 12) + hdmi(paint, width / 2, 36, 96),
-		`<circle cx="46" cy="37" r="25" fill="#000" opacity=".22"/><circle cx="46" cy="37" r="20" fill="${paint.linear("diagonal", ["#6d747b", "#f4f6f7", "#a6adb4"])}"/><circle cx="46" cy="37" r="14" fill="#050607"/><circle cx="43" cy="33" r="4" fill="#3b4248"/>`,
-		sink(18, 58, 12) + usbA(paint, width / 2, 41, 92, "#2E7FD0"),
-		sink(30, 74, 10) +
-			ethernet(paint, width / 2, 52, 78) +
-			`<circle cx="44" cy="24" r="4" fill="#5BD08A"/><circle cx="${width - 44}" cy="24" r="4" fill="#FFB21A"/>`,
-	];
-	const names = ["4K 60", "HI-RES", "OTG", "1 GBPS"];
+const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
+
+/** What it carries: a picture's size, a speed, or sound. */
+function gradeOf(sitting: Sitting): string {
+	const gbps = numberOf(sitting, "data_gbps");
+	if (gbps !== undefined) return `${gbps}GBPS`;
+	return wordOf(sitting, "resolution");
+}
+
+/** A block with a socket on its face, its plug on a short lead. */
+export function drawAdapter(sitting: Sitting): string {
+	const { colours: c, angle, paint } = sitting;
+	const from = wordOf(sitting, "connector");
+	const listed = socketsOf(sitting);
+	const sockets = listed.length > 0 ? listed : [wordOf(sitting, "other_connector")];
+	const small = sockets.length === 1 && sockets[0] === "jack_3_5";
+	const size = small ? 74 : 84;
+	const width = small ? 96 : Math.max(160, rowWidth(sockets, size, 22) + 56);
+	const [depth, height] = small ? [190, 76] : [220, 92];
+	const box: Box = { x: 0, z: 0, width, depth, radius: small ? 36 : 26, from: 0, to: height };
+	const view = new View({
+		yaw: -38 + angle,
+		elevation: 30,
+		x: 250 - (width - 170) / 2,
+		y: 342 + height * 0.2,
+	});
 	const [bx, by] = view.point(width * 0.5, height * 0.5, 6);
-	const soft: Colours = { ...c, highlight: mix(c.highlight, c.base, 0.3) };
-	const thin = detail === 1 ? 17 : 21;
-	const route =
-		detail === 2
-			? `M${bx} ${by}C${bx + 60} ${by - 60} ${bx + 130} ${by - 40} ${bx + 126} ${by + 30}`
-			: `M${bx} ${by}C${bx + 70} ${by - 90} ${bx + 220} ${by - 70} ${bx + 196} ${by + 60}S${bx + 90} ${by + 150} ${bx + 150} ${by + 206}`;
-	const kind: PlugKind = "c";
-	const end =
-		detail === 2
-			? connector(paint, kind, soft, bx + 126, by + 26, 176)
-			: connector(paint, kind, soft, bx + 148, by + 202, 138);
-	const [rx, ry] = view.point(width * 0.5, height * 0.5, -2);
-	const shadow = `<path d="${route}" transform="translate(10 26)" fill="none" stroke="#15181C" stroke-width="${thin}" opacity=".28" filter="${paint.blur(7)}"/>`;
+	const route = `M${bx} ${by}C${bx + 70} ${by - 90} ${bx + 220} ${by - 70} ${bx + 196} ${by + 60}S${bx + 90} ${by + 150} ${bx + 150} ${by + 206}`;
+	const grade = gradeOf(sitting);
+	const metal = /HDMI|LAN|DisplayPort/.test(sitting.name)
+		? {
+				...aluminium,
+				base: mix(aluminium.base, c.base, 0.8),
+				highlight: mix(aluminium.highlight, c.highlight, 0.8),
+				shade: mix(aluminium.shade, c.shade, 0.85),
+				deep: mix(aluminium.deep, c.deep, 0.85),
+			}
+		: soft(c);
+	const tall = letteringThatFits(grade, width - 44, 24);
 	return (
-		`<g transform="translate(-22 ${detail === 2 ? 8 : -4})">` +
-		boxShadow(paint, view, box, 38) +
-		shadow +
-		cord(route, { ...soft, highlight: c.highlight }, thin) +
-		`<g opacity=".3" filter="${paint.blur(6)}" transform="translate(8 16)">${rect(-22, -140, 44, 140, 12, "#15181C", detail === 2 ? `transform="translate(${bx + 126} ${by + 26}) rotate(176)"` : `transform="translate(${bx + 148} ${by + 202}) rotate(138)"`)}</g>` +
-		end +
-		`<ellipse cx="${rx}" cy="${ry}" rx="20" ry="16" fill="${c.deep}"/>` +
-		view.solid(
-			paint,
-			box,
-			detail === 0
-				? {
-						...aluminium,
-						base: mix(aluminium.base, c.base, 0.8),
-						highlight: mix(aluminium.highlight, c.highlight, 0.8),
-						shade: mix(aluminium.shade, c.shade, 0.85),
-						deep: mix(aluminium.deep, c.deep, 0.85),
-					}
-				: soft,
-		) +
-		`<g ${view.front(depth, 0, height)}>${sockets[detail]}</g>` +
-		`<g ${view.top(height)}>${rect(14, 14, width - 28, depth - 28, radius * 0.6, "none", 'stroke="#fff" stroke-opacity=".25" stroke-width="2"')}${chargeMark(width / 2 - 20, depth * 0.3, detail === 1 ? 44 : 60, c.mark, 0.7)}${detail === 1 ? "" : lettering(names[detail] ?? "", width / 2 - 36, depth * 0.72, 15, c.mark, 0.6)}</g>` +
-		lamp(...view.point(width - 26, height, depth - 28), 3.5) +
-		`</g>`
+		`<g transform="translate(-22 -130)">${boxShadow(paint, view, box, 38)}<path d="${route}" transform="translate(10 26)" fill="none" stroke="#15181C" stroke-width="20" opacity=".28" filter="${paint.blur(7)}"/>` +
+		cord(route, soft(c), small ? 16 : 21) +
+		connector(paint, from, soft(c), bx + 148, by + 202, 138) +
+		view.solid(paint, box, metal) +
+		`<g ${view.front(depth, 0, height)}>${rect(14, 12, width - 28, height - 26, 20, "#000", 'opacity=".22"')}${socketRow(paint, sockets, width / 2, height / 2, size, 22)}</g>` +
+		`<g ${view.top(height)}>${rect(14, 14, width - 28, depth - 28, 16, "none", 'stroke="#fff" stroke-opacity=".25" stroke-width="2"')}${chargeMark(width / 2 - 20, depth * 0.26, small ? 44 : 58, c.mark, 0.7)}${grade === "" ? "" : letteringAt(grade, width / 2, depth * 0.7, tall, c.mark, 0.75)}</g>` +
+		lamp(...view.point(width - 24, height, depth - 26), 3.5) +
+		"</g>"
 	);
+}
+
+/** A stick with its plug on one end and what it takes on the other. */
+export function drawStickAdapter(sitting: Sitting): string {
+	const { paint, colours: c, angle, name } = sitting;
+	const tiny = /Dongle/.test(name);
+	const long = tiny ? 130 : 300;
+	const other = wordOf(sitting, "other_connector");
+	const sockets = /Sound/.test(name) ? ["jack_3_5", "jack_3_5"] : other === "" ? [] : [other];
+	const grade = gradeOf(sitting) || wordOf(sitting, "bluetooth");
+	const y = tiny ? 300 : 250;
+	return (
+		`<g transform="rotate(${-24 + angle} 320 340)">` +
+		lying(
+			paint,
+			`${rect(240, y, 160, long, 36, "#15181C")}${rect(278, y - 110, 84, 130, 6, "#15181C")}`,
+			14,
+		) +
+		`<g transform="translate(320 ${y + 4}) scale(2.1)">${plugTip(paint, wordOf(sitting, "connector"), 0, 0)}</g>` +
+		rect(248, y + 10, 160, long, 36, c.deep) +
+		slab(paint, [240, y, 160, long, 36], paint.body(soft(c)), 0.85) +
+		chargeMark(300, y + 30, tiny ? 44 : 60, c.mark, 0.75) +
+		letteringAt(
+			grade,
+			320,
+			y + (tiny ? 90 : 120),
+			letteringThatFits(grade, 130, 22),
+			c.mark,
+			0.85,
+		) +
+		(sockets.length > 0
+			? `${rect(256, y + long - 96, 128, 70, 18, "#000", 'opacity=".3"')}${socketRow(paint, sockets, 320, y + long - 60, sockets.length > 1 ? 74 : 92, 18)}`
+			: lamp(320, y + long - 22, 5)) +
+		"</g>"
+	);
+}
+
+/** Two small adapters beside each other: a plug, and the socket it becomes. */
+export function drawAdapterPair(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const count = numberOf(sitting, "count") ?? 2;
+	const metal = {
+		...aluminium,
+		base: mix(aluminium.base, c.base, 0.7),
+		shade: mix(aluminium.shade, c.shade, 0.7),
+		deep: mix(aluminium.deep, c.deep, 0.7),
+		highlight: mix(aluminium.highlight, c.highlight, 0.6),
+	};
+	const one = (x: number, turn: number, up: boolean) =>
+		`<g transform="translate(${x} 330) rotate(${turn})">${lying(paint, rect(-80, -100, 160, 220, 30, "#15181C"), 13)}<g transform="translate(0 -96) scale(2)">${plugTip(paint, wordOf(sitting, "connector"), 0, 0)}</g>${rect(-74, -92, 160, 220, 30, metal.deep)}${slab(paint, [-80, -100, 160, 220, 30], paint.body(metal), 0.9)}${up ? chargeMark(-20, -60, 60, c.mark, 0.7) : ""}${up ? letteringAt(gradeOf(sitting), 0, 26, 20, c.mark, 0.8) : `<g transform="translate(0 40)">${rect(-62, -30, 124, 60, 12, "#000", 'opacity=".25"')}${socket(paint, wordOf(sitting, "other_connector"), 0, 0, 100)}</g>`}</g>`;
+	const cordLoop = cord("M170 470C170 560 460 580 470 470", rubber, 9);
+	return `<g transform="rotate(${angle} 320 320)">${cordLoop}${one(200, -10, true)}${count > 1 ? one(450, 14, false) : ""}</g>`;
+}
+
+/** A box that switches or splits pictures: all its sockets on one side. */
+export function drawVideoBox(sitting: Sitting): string {
+	const { paint, colours: c, angle, name } = sitting;
+	const sockets = socketsOf(sitting);
+	const ins = /Switch/.test(name) ? sockets.length - 1 : 1;
+	const width = 90 * sockets.length + 40;
+	const marks = sockets
+		.map((_, at) =>
+			lettering(
+				at < ins
+					? ins > 1
+						? `IN ${at + 1}`
+						: "IN"
+					: sockets.length - ins > 1
+						? `OUT ${at - ins + 1}`
+						: "OUT",
+				34 + at * 90,
+				62,
+				11,
+				"#fff",
+				0.75,
+			),
+		)
+		.join("");
+	const buttons = /Switch/.test(name)
+		? Array.from({ length: ins }, (_, at) =>
+				lamp(width - 60 - at * 34, 110, 7, at === 0 ? "#FFB21A" : "#5e656c"),
+			).join("")
+		: lamp(width - 60, 110, 6);
+	const { view, drawing } = standCrate(
+		paint,
+		soft(c),
+		{
+			width,
+			depth: 150,
+			height: 84,
+			radius: 18,
+			front:
+				rect(16, 12, width - 32, 64, 16, "#000", 'opacity=".32"') +
+				socketRow(paint, sockets, width / 2, 36, 62, 20) +
+				marks,
+			top:
+				chargeMark(30, 40, 60, c.mark, 0.65) +
+				lettering(gradeOf(sitting), 100, 56, 26, c.mark, 0.75) +
+				buttons,
+		},
+		{ yaw: -24, angle },
+	);
+	const remote = /Switch/.test(name)
+		? `<g transform="translate(470 470) rotate(-28)">${lying(paint, rect(-36, -60, 72, 150, 22, "#15181C"), 9)}${rect(-36, -60, 72, 150, 22, paint.body(rubber))}${[0, 1, 2].map((at) => `<circle cx="0" cy="${-28 + at * 36}" r="12" fill="#c9ced3"/>`).join("")}</g>`
+		: "";
+	const [x, y] = view.point(20, 40, 60);
+	return `<g transform="translate(0 -20)">${cord(`M${x} ${y}c-70-20-60-120 10-150`, rubber, 14)}${drawing}</g>${remote}`;
 }

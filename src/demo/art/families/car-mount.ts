@@ -1,7 +1,8 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
-import { cord, edge, groundShadow, rect, type Sitting } from "../light.ts";
+import { cord, edge, groundShadow, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, phone } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** A phone that shows the way: streets, the route as a charge, the car. */
 function navigating(paint: Paint, x: number, y: number, w: number, h: number): string {
@@ -28,7 +29,8 @@ function grip(paint: Paint, c: Colours, x: number, y: number, side: -1 | 1, tall
 }
 
 /** Car mounts: clip on the vent, suction cup with arm, magnetic head, charging cradle. */
-export function drawCarMount({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawCarMount(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const ball = (x: number, y: number, r: number) =>
 		`<circle cx="${x + 3}" cy="${y + 4}" r="${r}" fill="${c.deep}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${paint.ball(c)}"/>`;
 	const shadowOf = (x: number, y: number, w: number, h: number) =>

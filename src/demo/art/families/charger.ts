@@ -1,58 +1,39 @@
-import { aluminium, type Colours, mix } from "../colours.ts";
-import { lettering } from "../lettering.ts";
-import { boxShadow, rect, type Sitting } from "../light.ts";
+import { drawCoil, turnsOf } from "../coil.ts";
+import { aluminium, type Colours, mix, rubber } from "../colours.ts";
+import { connector } from "../connector.ts";
+import { lettering, letteringAt, letteringWidth } from "../lettering.ts";
+import { boxShadow, cord, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
-import { chargeMark, lamp, usbA, usbC } from "../parts.ts";
+import { chargeMark, lamp } from "../parts.ts";
+import { lengthMark, numberOf, type Sitting, socketsOf, wattsMark } from "../sitting.ts";
+import { rowWidth, socket, socketRow } from "../sockets.ts";
 import { type Box, View } from "../space.ts";
 
-type Brick = {
+interface Brick {
 	width: number;
 	depth: number;
 	height: number;
-	watts: string;
-	ports: string;
 	prongs: boolean;
-};
+}
 
-/** Wall chargers: a one-port cube, a two-port brick, a tall three-port GaN, a desk station with display. */
-export function drawCharger({ colours: c, detail, angle, paint }: Sitting): string {
-	const bricks: readonly [Brick, Brick, Brick, Brick] = [
-		{
-			width: 190,
-			depth: 170,
-			height: 190,
-			watts: "20W",
-			ports: usbC(paint, 95, 112, 62),
-			prongs: true,
-		},
-		{
-			width: 210,
-			depth: 170,
-			height: 220,
-			watts: "33W",
-			ports: usbC(paint, 105, 96, 60) + usbA(paint, 105, 150, 66),
-			prongs: true,
-		},
-		{
-			width: 190,
-			depth: 190,
-			height: 290,
-			watts: "65W",
-			ports: usbC(paint, 95, 98, 62) + usbC(paint, 95, 150, 62) + usbA(paint, 95, 208, 68),
-			prongs: true,
-		},
-		{
-			width: 320,
-			depth: 170,
-			height: 170,
-			watts: "100W",
-			ports:
-				[52, 124].map((px) => usbC(paint, px, 118, 52)).join("") +
-				[196, 268].map((px) => usbA(paint, px, 118, 54)).join(""),
-			prongs: false,
-		},
-	];
-	const brick = bricks[detail];
+/** As large as its power and its sockets make it: a cube, a brick, a tower, a station with a cord. */
+function brickOf(watts: number, sockets: number, corded: boolean): Brick {
+	if (corded) return { width: sockets > 4 ? 400 : 320, depth: 150, height: 165, prongs: false };
+	if (watts <= 12) return { width: 172, depth: 150, height: 160, prongs: true };
+	if (watts <= 20) return { width: 186, depth: 164, height: 184, prongs: true };
+	if (watts <= 30) return { width: 164, depth: 146, height: 176, prongs: true };
+	if (watts <= 45) return { width: 200, depth: 168, height: 220, prongs: true };
+	if (watts <= 70) return { width: 204, depth: 190, height: 276, prongs: true };
+	return { width: 236, depth: 210, height: 310, prongs: true };
+}
+
+/** Wall chargers and desk stations: their sockets, and the power printed on them. */
+export function drawCharger(sitting: Sitting): string {
+	const { colours: c, angle, paint } = sitting;
+	const watts = numberOf(sitting, "watts") ?? 0;
+	const sockets = socketsOf(sitting);
+	const corded = /Station|Family/.test(sitting.name);
+	const brick = brickOf(watts, sockets.length, corded);
 	const { width, depth, height } = brick;
 	const span = width * 0.83 + depth * 0.55;
 	const view = new View({
@@ -63,41 +44,60 @@ export function drawCharger({ colours: c, detail, angle, paint }: Sitting): stri
 	});
 	const box: Box = { x: 0, z: 0, width, depth, radius: 34, from: 0, to: height };
 	const soft: Colours = { ...c, highlight: mix(c.highlight, c.base, 0.35) };
+	const rim = view.footprint(
+		{ ...box, x: 16, z: 16, width: width - 32, depth: depth - 32, radius: 22 },
+		height,
+	);
+	return zoomed(
+		brick.prongs ? 1.4 : 1.12,
+		boxShadow(paint, view, box, 56) +
+			view.solid(paint, box, soft) +
+			`<path d="${rim}" fill="${paint.face({ ...c, base: mix(c.base, c.highlight, 0.3) })}" opacity=".7"/>` +
+			`<g ${view.front(depth, 0, height)}>${faceOf(sitting, brick, watts, sockets)}</g>` +
+			`<g ${view.top(height)}>${chargeMark(width / 2 - 19, depth / 2 - 30, 62, c.mark, 0.5)}</g>` +
+			(brick.prongs ? prongs(paint, view, brick) : cordOut(view, brick, c)),
+	);
+}
+
+const zoomed = (scale: number, drawing: string) =>
+	`<g transform="translate(320 305) scale(${scale}) translate(-320 -320)">${drawing}</g>`;
+
+/** The charger's face: sockets in a sunk field below the printed power. */
+function faceOf(
+	{ paint, colours: c }: Sitting,
+	{ width, height, prongs: upright }: Brick,
+	watts: number,
+	sockets: readonly string[],
+): string {
 	const trim = paint.linear("down", [
 		[0, "#000", 0.34],
 		[0.3, "#000", 0.12],
 		[1, "#fff", 0.1],
 	]);
-	const front =
-		rect(22, 44, width - 44, height - 66, 22, trim) +
+	const mark = wattsMark(watts);
+	const field =
+		rect(22, 40, width - 44, height - 62, 22, trim) +
 		rect(
 			23,
-			45,
+			41,
 			width - 46,
-			height - 68,
+			height - 64,
 			21,
 			"none",
 			'stroke="#fff" stroke-opacity=".16" stroke-width="2"',
-		) +
-		brick.ports +
-		(brick.prongs
-			? lettering(brick.watts, width / 2 - 26, 60, 17, c.mark, 0.75)
-			: rect(34, 56, 136, 36, 8, "#0a0c0e") +
-				lettering("84W", 46, 64, 20, c.accent) +
-				`<path d="M150 60l-10 16h7l-3 12 12-17h-8z" fill="${c.accent}"/>` +
-				lettering(brick.watts, 214, 64, 16, c.mark, 0.7)) +
-		(brick.prongs ? lamp(width - 40, 62, 4) : "");
-	const rim = view.footprint(
-		{ ...box, x: 16, z: 16, width: width - 32, depth: depth - 32, radius: 22 },
-		height,
-	);
+		);
+	if (!upright) {
+		const size = Math.min(56, (width - 70) / rowWidth(sockets, 1));
+		return `${field}${lettering(mark, 40, 56, 22, c.mark, 0.85)}${lamp(width - 46, 66, 4)}${socketRow(paint, sockets, width / 2, 118, size)}`;
+	}
+	const room = height - 62 - 58;
+	const step = Math.min(56, room / Math.max(1, sockets.length));
+	const tall = Math.min(height < 170 ? 22 : 30, (width - 76) / (letteringWidth(mark, 1) || 1));
+	const first = 40 + 58 + (room - step * (sockets.length - 1)) / 2 - 8;
 	return (
-		boxShadow(paint, view, box, 56) +
-		view.solid(paint, box, soft) +
-		`<path d="${rim}" fill="${paint.face({ ...c, base: mix(c.base, c.highlight, 0.3) })}" opacity=".7"/>` +
-		`<g ${view.front(depth, 0, height)}>${front}</g>` +
-		`<g ${view.top(height)}>${chargeMark(width / 2 - 19, depth / 2 - 30, 62, c.mark, 0.5)}</g>` +
-		(brick.prongs ? prongs(paint, view, brick) : cordOut(view, brick, c))
+		field +
+		letteringAt(mark, width / 2, 56, tall, c.mark, 0.9, 1.05) +
+		sockets.map((kind, at) => socket(paint, kind, width / 2, first + at * step, 66)).join("")
 	);
 }
 
@@ -120,9 +120,64 @@ function prongs(paint: Paint, view: View, { width, depth, height }: Brick): stri
 	return recess + blade(depth * 0.34) + blade(depth * 0.66);
 }
 
-/** The mains cord of the desk station, leaving at the back right. */
+/** The mains cord, leaving at the back right. */
 function cordOut(view: View, { width, depth }: Brick, c: Colours): string {
 	const [x, y] = view.point(width, 26, depth * 0.4);
 	const path = `M${x - 2} ${y}c34 14 52 2 62-18s30-26 66-10`;
-	return `<path d="${path}" fill="none" stroke="${c.deep}" stroke-width="17" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${c.shade}" stroke-width="11" stroke-linecap="round" transform="translate(-1 -2)"/>${`<path d="M${x - 3} ${y - 12}l22 8v18l-22-6z" fill="${c.deep}"/>`}`;
+	return `<path d="${path}" fill="none" stroke="${c.deep}" stroke-width="17" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${c.shade}" stroke-width="11" stroke-linecap="round" transform="translate(-1 -2)"/><path d="M${x - 3} ${y - 12}l22 8v18l-22-6z" fill="${c.deep}"/>`;
+}
+
+/** A charger with the cable that is sold with it. */
+export function drawChargerSet(sitting: Sitting): string {
+	const { paint, colours: c, facts, options } = sitting;
+	const cm = numberOf(sitting, "length_cm");
+	if (cm === undefined || options["Set"] === "Charger only") return drawCharger(sitting);
+	const from = socketsOf(sitting)[0] ?? "usb_c";
+	const to = typeof facts["connector"] === "string" ? facts["connector"] : "usb_c";
+	const coil = drawCoil(
+		paint,
+		{ ...c, base: mix(c.base, c.shade, 0.15) },
+		{
+			...{
+				ends: [from, to],
+				thick: /67W/.test(sitting.name) ? 24 : 18,
+				braided: /Starter/.test(sitting.name),
+			},
+			...{ turns: turnsOf(cm), mark: lengthMark(cm) },
+		},
+	);
+	return `<g transform="translate(232 236) scale(.62)">${coil}</g><g transform="translate(-46 -40) scale(.78)">${drawCharger(sitting)}</g>`;
+}
+
+/** A charger whose own cable winds back into it. */
+export function drawBuiltInCable(sitting: Sitting): string {
+	const { paint, colours: c } = sitting;
+	const out = "M214 396C150 410 96 372 106 300S210 176 260 110";
+	return (
+		`<g stroke="#15181C" stroke-width="14">${lying(paint, `<path d="${out}" fill="none"/>`, 8)}</g>` +
+		`<g transform="translate(40 30) scale(.92)">${drawCharger(sitting)}</g>` +
+		cord(out, c, 15, 0.8) +
+		connector(paint, "usb_c", c, 258, 114, 34)
+	);
+}
+
+/** A laptop's adapter with its barrel plug and the tips that change it. */
+export function drawLaptopAdapter(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const view = new View({ yaw: -30 + angle, elevation: 34, x: 176, y: 322 });
+	const box: Box = { x: 0, z: 0, width: 330, depth: 150, radius: 22, from: 0, to: 74 };
+	const tips = Array.from({ length: 10 }, (_, at) => {
+		const [tx, ty] = [196 + at * 36, 520 + (at % 2) * 30];
+		return `${rect(tx - 8, ty - 22, 16, 34, 5, paint.column(rubber))}${rect(tx - 4 - (at % 3), ty - 40, 8 + (at % 3) * 2, 20, 2, paint.column(aluminium))}`;
+	}).join("");
+	const mark = wattsMark(numberOf(sitting, "watts") ?? 0);
+	return (
+		boxShadow(paint, view, box, 44) +
+		cord("M196 330C110 330 66 270 96 200S210 120 250 128", rubber, 17) +
+		connector(paint, "barrel", rubber, 246, 128, 82) +
+		view.solid(paint, box, c) +
+		`<g ${view.top(74)}>${rect(16, 14, 298, 122, 14, "#fff", 'opacity=".08"')}${chargeMark(36, 36, 62, c.mark, 0.7)}${lettering(mark, 130, 40, 50, c.mark, 0.9)}${lettering("15-20V", 134, 104, 15, c.mark, 0.6)}</g>` +
+		lamp(...view.point(300, 74, 130), 4) +
+		tips
+	);
 }

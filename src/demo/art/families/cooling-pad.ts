@@ -1,8 +1,9 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { boxShadow, rect, type Sitting, slab, standing } from "../light.ts";
+import { boxShadow, rect, slab, standing } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, lens } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
 /** A fan in its well: housing, nine swept blades, hub. */
@@ -39,7 +40,8 @@ function fan(
 }
 
 /** Cooling pads: two fans, one large fan, five with glow; and a cooler clipped to a phone. */
-export function drawCoolingPad({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawCoolingPad(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	if (detail === 3) return phoneCooler(paint, c, angle);
 	const [width, depth] = [450, 320] as const;
 	const view = new View({ yaw: -20 + angle, elevation: 46, x: 166, y: 282 });

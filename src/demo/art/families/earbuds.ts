@@ -1,8 +1,9 @@
 import { type Colours, mix, rubber } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { groundShadow, rect, type Sitting } from "../light.ts";
+import { groundShadow, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** One earbud in its well, silicone tip to the left; mirrored for the other ear. */
 function bud(
@@ -37,7 +38,8 @@ function bud(
 }
 
 /** Earbuds: round case, long stems in a wide case, sport with ear hooks, beans with a display. */
-export function drawEarbuds({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawEarbuds(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const cavity = paint.linear("down", ["#0e1215", "#262c32", "#464e56"]);
 	const wide = [180, 206, 216, 190][detail] ?? 180;
 	const high = [196, 150, 178, 176][detail] ?? 190;

@@ -1,8 +1,9 @@
 import { aluminium, type Colours, mango, mix } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { cord, edge, lying, rect, type Sitting } from "../light.ts";
+import { cord, edge, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import { numberOf, type Shape, type Sitting, storageMark, wordOf } from "../sitting.ts";
 
 /** A full-size USB-A plug pointing right from (x, y), its middle. */
 function plugA(paint: Paint, x: number, y: number, tall = 92): string {
@@ -59,8 +60,24 @@ function plugC(paint: Paint, x: number, y: number): string {
 	);
 }
 
+/** A Lightning plug pointing left to (x, y). */
+const plugLightning = (paint: Paint, x: number, y: number): string =>
+	rect(
+		x + 8,
+		y - 17,
+		54,
+		34,
+		8,
+		paint.linear("down", ["#8b9299", "#fafbfc", "#c3c9ce", "#8f979e"]),
+	) +
+	Array.from({ length: 6 }, (_, at) => rect(x + 14, y - 12 + at * 4.4, 16, 2.4, 1, "#c9a24a")).join(
+		"",
+	);
+
 /** Flash drives: metal swivel, slider, double-ended for phones, tiny one on a key ring. */
-export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawFlashDrive(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
+	const size = storageMark(numberOf(sitting, "storage_gb") ?? 0);
 	const body = (x: number, y: number, w: number, h: number, r: number, of: Colours = c) =>
 		rect(x + 4, y + 9, w, h, r, of.deep) +
 		rect(x, y, w, h, r, paint.roll({ ...of, deep: mix(of.shade, of.deep, 0.5) })) +
@@ -82,7 +99,7 @@ export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): s
 				plugA(paint, 412, 312) +
 				body(116, 250, 300, 124, 24) +
 				chargeMark(262, 282, 60, c.mark, 0.85) +
-				lettering("64GB", 318, 300, 24, c.mark, 0.8) +
+				lettering(size, 312, 300, 24, c.mark, 0.85) +
 				`<g transform="rotate(-34 176 312)"><path d="M176 240H452q12 0 12 12v120q0 12-12 12H176a72 72 0 0 1 0-144z" fill="#15181C" opacity=".35" filter="${paint.blurAround(7, 0.3, 0.3)}" transform="translate(4 8)"/>` +
 				`<path d="M176 238H452q12 0 12 12v122q0 12-12 12H176a73 73 0 0 1 0-146z" fill="${paint.linear("diagonal", [steel.highlight, steel.base, "#eef0f2", steel.shade])}"/><path d="M176 240H452q10 0 10 10" fill="none" stroke="#fff" stroke-width="3"/><path d="M464 252v120q0 12-12 12H190" fill="none" stroke="${steel.deep}" stroke-width="3"/>` +
 				Array.from(
@@ -114,7 +131,7 @@ export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): s
 				rect(266, 276, 118, 72, 30, paint.linear("down", [c.highlight, c.base, c.shade])) +
 				grooves +
 				`<circle cx="144" cy="312" r="24" fill="${c.deep}"/><circle cx="144" cy="312" r="18" fill="#E7EEF0"/><path d="M126 312a18 18 0 0 0 36 0z" fill="#15181C" opacity=".16"/>` +
-				lettering("128GB", 214, 356, 13, c.mark, 0.7) +
+				lettering(size, 194, 354, 15, c.mark, 0.8) +
 				lamp(424, 268, 4, c.accent)
 			);
 		},
@@ -124,13 +141,15 @@ export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): s
 				`${rect(150, 252, 330, 120, 22, "#000")}${rect(94, 286, 60, 52, 12, "#000")}${rect(470, 266, 100, 92, 6, "#000")}`,
 				11,
 			) +
-			plugC(paint, 92, 312) +
+			(wordOf(sitting, "connector") === "lightning"
+				? plugLightning(paint, 92, 312)
+				: plugC(paint, 92, 312)) +
 			plugA(paint, 474, 312, 88) +
 			body(150, 252, 330, 120, 26, { ...aluminium, base: mix("#C9CED3", c.base, 0.1) }) +
 			`<path d="M262 250h148v122H262z" fill="${paint.roll({ ...c, deep: mix(c.shade, c.deep, 0.5) })}"/><path d="M262 250v122M410 250v122" stroke="#000" stroke-opacity=".4" stroke-width="2.5"/><path d="M264.5 252v118" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>` +
 			chargeMark(284, 282, 60, c.mark, 0.9) +
-			lettering("256", 338, 300, 26, c.mark, 0.85) +
-			lettering("3.2", 430, 304, 16, "#4a5056", 0.8) +
+			lettering(size, 328, 302, 17, c.mark, 0.85) +
+			"" +
 			lettering("OTG", 176, 304, 16, "#4a5056", 0.8),
 		() => {
 			const key = `M212 312C150 316 108 292 96 248S116 158 172 166s66 92 36 142`;
@@ -145,7 +164,8 @@ export function drawFlashDrive({ colours: c, detail, angle, paint }: Sitting): s
 				body(196, 226, 210, 172, 54) +
 				`<circle cx="240" cy="312" r="27" fill="${c.deep}"/><circle cx="240" cy="312" r="21" fill="#F0DAD5"/>` +
 				cord("M236 318C190 338 112 312 96 248S116 158 172 166s92 66 70 136", aluminium, 13, 0.9) +
-				chargeMark(292, 272, 78, c.mark, 0.88) +
+				chargeMark(300, 258, 54, c.mark, 0.88) +
+				lettering(size, 284, 334, 22, c.mark, 0.9) +
 				rect(386, 250, 9, 124, 4.5, mango)
 			);
 		},

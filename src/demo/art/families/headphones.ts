@@ -1,12 +1,14 @@
 import { aluminium, type Colours, mango, mix, rubber } from "../colours.ts";
-import { cord, groundShadow, type Sitting } from "../light.ts";
+import { cord, groundShadow } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 type Build = { cup: number; tall: number; band: number; reach: number; metal: boolean };
 
 /** Headphones: over-ear, light on-ear, gaming with microphone and glow, studio with metal yokes. */
-export function drawHeadphones({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawHeadphones(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const builds: readonly [Build, Build, Build, Build] = [
 		{ cup: 84, tall: 112, band: 40, reach: 168, metal: false },
 		{ cup: 70, tall: 82, band: 26, reach: 158, metal: true },
@@ -59,8 +61,8 @@ export function drawHeadphones({ colours: c, detail, angle, paint }: Sitting): s
 		`<g transform="rotate(${angle} 320 540)">` +
 		headband +
 		ear(-1) +
-		ear(1) +
-		(detail === 2 ? microphone(c, cy) : "") +
+		(/Mono/.test(sitting.name) ? restPad(320 + reach) : ear(1)) +
+		(detail === 2 || /Call/.test(sitting.name) ? microphone(c, cy) : "") +
 		"</g>"
 	);
 }
@@ -142,6 +144,11 @@ function cup(
 		"</g>"
 	);
 }
+
+/** What rests on the temple where there is no second cup. */
+const restPad = (x: number): string =>
+	cord(`M${x} 306V372`, aluminium, 20) +
+	`<rect x="${x - 34}" y="356" width="68" height="34" rx="17" fill="${rubber.base}"/>`;
 
 function microphone(c: Colours, cy: number): string {
 	const boom = `M152 ${cy + 70}c10 60 70 78 150 62`;

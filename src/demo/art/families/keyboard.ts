@@ -1,8 +1,9 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
 import { legends as keyLegends } from "../lettering.ts";
-import { boxShadow, rect, type Sitting } from "../light.ts";
+import { boxShadow, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import { type Shape, type Sitting, wordOf } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
 const main = [
@@ -24,15 +25,41 @@ type Layout = {
 	glow: boolean;
 };
 
+/** The switches' colours as their makers mark them, and the light of a key that stands out. */
+const switchColours: Readonly<Record<string, string>> = {
+	linear: "#D2382B",
+	tactile: "#8A5A34",
+	clicky: "#2E6FC4",
+};
+
+/** How many columns stand beside the letters, and whether a row of function keys above them. */
+function layoutOf(sitting: Sitting): Layout {
+	const { name } = sitting;
+	const low = /Slim|K2/.test(name);
+	const glow = /Gaming|68/.test(name);
+	const sized = (side: number, gap: number, hasTop: boolean): Layout => ({
+		...{ side, gap, low, glow, rows: hasTop ? [top, ...main] : main },
+		unit: Math.min(33, 500 / (15 + side + gap)),
+	});
+	switch (wordOf(sitting, "layout")) {
+		case "60%":
+			return sized(0, 0, false);
+		case "65%":
+			return sized(1, 0.2, false);
+		case "75%":
+			return sized(1, 0.2, true);
+		case "TKL":
+			return sized(3, 0.4, true);
+		default:
+			return sized(7, 0.4, true);
+	}
+}
+
 /** Keyboards: compact mechanical, full-size slim, gaming with glow, round keys with a tablet. */
-export function drawKeyboard({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawKeyboard(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	if (detail === 3) return rounded(paint, c, angle);
-	const layouts: readonly [Layout, Layout, Layout] = [
-		{ unit: 33, rows: main, side: 0, gap: 0, low: false, glow: false },
-		{ unit: 25.5, rows: [top, ...main], side: 4, gap: 0.5, low: true, glow: false },
-		{ unit: 28, rows: [top, ...main], side: 2, gap: 0.5, low: false, glow: true },
-	];
-	const layout = layouts[detail] ?? layouts[0];
+	const layout = layoutOf(sitting);
 	const { unit, rows, side, gap } = layout;
 	const width = (15 + side + (side ? gap : 0)) * unit + 28;
 	const depth = rows.length * unit + 28;
@@ -75,12 +102,13 @@ export function drawKeyboard({ colours: c, detail, angle, paint }: Sitting): str
 	const caps: Colours = layout.glow
 		? { ...rubber, highlight: "#4b525a", base: "#2b3035" }
 		: { ...c, base: mix(c.base, c.highlight, 0.25) };
+	const lit = switchColours[wordOf(sitting, "switch_type")] ?? c.accent;
 	const first: Colours = {
 		...c,
-		highlight: mix(c.accent, "#ffffff", 0.5),
-		base: c.accent,
-		shade: mix(c.accent, "#8A5600", 0.4),
-		deep: mix(c.accent, "#5a3800", 0.7),
+		highlight: mix(lit, "#ffffff", 0.5),
+		base: lit,
+		shade: mix(lit, "#000000", 0.25),
+		deep: mix(lit, "#000000", 0.5),
 	};
 	const stack = (id: string, of: Colours) =>
 		[
@@ -104,7 +132,7 @@ export function drawKeyboard({ colours: c, detail, angle, paint }: Sitting): str
 			? `<path d="${view.footprint({ ...box, x: -14, z: -6, width: width + 28, depth: depth + 26 })}" fill="${mango}" opacity=".5" filter="${paint.blurAround(16, 0.3, 0.3)}"/>`
 			: "") +
 		boxShadow(paint, view, box, 34) +
-		(detail === 0
+		(sitting.facts["is_wireless"] !== true
 			? `<path d="M${view.point(width * 0.3, 20, 0).join(" ")}c-10-60 40-90 20-150" fill="none" stroke="${c.deep}" stroke-width="11"/><path d="M${view.point(width * 0.3, 20, 0).join(" ")}c-10-60 40-90 20-150" fill="none" stroke="${c.base}" stroke-width="5" stroke-dasharray="4 3"/>`
 			: "") +
 		view.solid(paint, box, frame) +

@@ -1,7 +1,8 @@
 import { aluminium, type Colours, mango, mix, rubber } from "../colours.ts";
-import { boxShadow, rect, type Sitting } from "../light.ts";
+import { boxShadow, rect } from "../light.ts";
 import type { Paint, Stop } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 import { type Box, type Point, View } from "../space.ts";
 
 type Corner = readonly [x: number, height: number, z: number];
@@ -168,7 +169,8 @@ function laptop(
 }
 
 /** Laptop stands: Z riser, folding cross, upright dock, turning on a round base. */
-export function drawLaptopStand({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawLaptopStand(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const view = new View({ yaw: -26 + angle, elevation: 24, x: 200, y: 420 });
 	const base = (box: Box) => boxShadow(paint, view, box, 40) + view.solid(paint, box, c);
 	const pad = (x: number, z: number, w: number, d: number, h = 13) =>

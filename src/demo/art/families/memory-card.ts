@@ -1,8 +1,9 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
 import { lettering, letteringWidth } from "../lettering.ts";
-import { edge, lying, rect, type Sitting } from "../light.ts";
+import { edge, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
+import { numberOf, type Shape, type Sitting, wordOf } from "../sitting.ts";
 
 /** microSD, 220 × 300, notch on the right. */
 const micro =
@@ -18,24 +19,32 @@ function card(paint: Paint, shape: string, c: Colours): string {
 	);
 }
 
+/** What is printed on a card: size, its unit, class. */
+type Print = readonly [size: string, unit: string, grade: string];
+
 /** A printed microSD. */
-function microFront(paint: Paint, c: Colours, size: string): string {
+function microFront(paint: Paint, c: Colours, [size, unit, grade]: Print): string {
 	return (
 		card(paint, micro, c) +
 		`<path d="M0 196 217 150V280q0 20-20 20H20Q0 300 0 280z" fill="#0b0d0f" opacity=".82"/><path d="M0 190 217 144v7L0 197z" fill="${mango}"/>` +
 		rect(8, 8, 150, 6, 3, "#fff", 'opacity=".28"') +
 		chargeMark(22, 34, 52, c.mark, 0.9) +
 		lettering(size, 22, 222, 46, "#fff", 1, 0.9) +
-		lettering("GB", 32 + letteringWidth(size, 46), 240, 26, "#fff", 0.85) +
+		lettering(unit, 32 + letteringWidth(size, 46), 240, 26, "#fff", 0.85) +
 		lettering("MICRO", 88, 40, 15, c.mark, 0.85) +
-		lettering("XC I", 88, 66, 15, c.mark, 0.85) +
-		lettering("U3 V30 A2", 24, 118, 13, c.mark, 0.8) +
+		lettering("SD", 88, 66, 15, c.mark, 0.85) +
+		lettering(grade, 24, 118, 13, c.mark, 0.8) +
 		`<path d="M0 20Q0 0 20 0h90L36 300H20Q0 300 0 280z" fill="#fff" opacity=".1"/>`
 	);
 }
 
 /** A printed SD card or adapter with its write-protect slider. */
-function fullFront(paint: Paint, c: Colours, lines: readonly [string, string, string]): string {
+function fullFront(
+	paint: Paint,
+	c: Colours,
+	lines: readonly [string, string, string],
+	unit = "",
+): string {
 	return (
 		card(paint, full, c) +
 		rect(-3, 96, 12, 46, 3, rubber.deep) +
@@ -47,21 +56,23 @@ function fullFront(paint: Paint, c: Colours, lines: readonly [string, string, st
 		lettering(lines[0], 122, 86, 17, "#fff", 0.9) +
 		lettering(lines[1], 122, 118, 17, "#fff", 0.6) +
 		lettering(lines[2], 46, 168, 52, "#fff", 1, 0.85) +
-		(/\d/.test(lines[2]) ? lettering("GB", 194, 190, 28, "#fff", 0.8) : "") +
+		(/\d/.test(lines[2])
+			? lettering(unit, 58 + letteringWidth(lines[2], 52), 190, 28, "#fff", 0.8)
+			: "") +
 		[0, 1, 2, 3].map((at) => rect(34 + at * 16, 20, 8, 24, 4, "#000", 'opacity=".22"')).join("") +
 		`<path d="M26 78q0-16 16-16h120L86 366H42q-16 0-16-16z" fill="#fff" opacity=".07"/>`
 	);
 }
 
 /** The back of an SD card: gold contacts between ribs. */
-function fullBack(paint: Paint, c: Colours): string {
+function fullBack(paint: Paint, c: Colours, speed: string): string {
 	const contacts = Array.from(
 		{ length: 8 },
 		(_, at) =>
 			rect(26 + at * 25.5, 24, 17, 74, 4, paint.linear("down", ["#8a6420", "#f4d88c", "#c99b3f"])) +
 			rect(21 + at * 25.5, 18, 4, 86, 2, c.deep, 'opacity=".6"'),
 	).join("");
-	return `<g transform="translate(300 0) scale(-1 1)">${card(paint, full, c)}${contacts}</g>${rect(40, 150, 220, 200, 12, "#000", 'opacity=".14"')}${lettering("300MB/S", 66, 190, 22, c.mark, 0.55)}${lettering("MADE TO LAST", 66, 240, 11, c.mark, 0.4)}`;
+	return `<g transform="translate(300 0) scale(-1 1)">${card(paint, full, c)}${contacts}</g>${rect(40, 150, 220, 200, 12, "#000", 'opacity=".14"')}${lettering(speed, 66, 190, 22, c.mark, 0.55)}`;
 }
 
 /** The back of a microSD: its row of contacts. */
@@ -76,11 +87,19 @@ function microBack(paint: Paint, c: Colours): string {
 			paint.linear("down", ["#8a6420", "#f4d88c", "#c99b3f"]),
 		),
 	).join("");
-	return `<g transform="translate(217 0) scale(-1 1)">${card(paint, micro, c)}<g transform="translate(8 0)">${contacts}</g></g>${lettering("U3 V30", 60, 180, 16, c.mark, 0.4)}`;
+	return `<g transform="translate(217 0) scale(-1 1)">${card(paint, micro, c)}<g transform="translate(8 0)">${contacts}</g></g>${""}`;
 }
 
 /** Memory cards: microSD front and back, SD, microSD with its adapter, fast SD front and back. */
-export function drawMemoryCard({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawMemoryCard(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
+	const gb = numberOf(sitting, "storage_gb") ?? 0;
+	const print: Print = [
+		String(gb >= 1000 ? gb / 1000 : gb),
+		gb >= 1000 ? "TB" : "GB",
+		wordOf(sitting, "speed_class"),
+	];
+	const speed = `${numberOf(sitting, "read_mb_s") ?? ""}MB/S`;
 	const place = (
 		x: number,
 		y: number,
@@ -96,14 +115,15 @@ export function drawMemoryCard({ colours: c, detail, angle, paint }: Sitting): s
 	const cards = [
 		() =>
 			place(336, 100, 16, 0.92, micro, microBack(paint, dark)) +
-			place(128, 170, -9, 1.26, micro, microFront(paint, c, "64")),
-		() => place(150, 138, -10, 1.12, full, fullFront(paint, c, ["SDXC", "U3 V30", "128"])),
+			place(128, 170, -9, 1.26, micro, microFront(paint, c, print)),
+		() =>
+			place(150, 138, -10, 1.12, full, fullFront(paint, c, ["SDXC", print[2], print[0]], print[1])),
 		() =>
 			place(296, 96, 9, 0.96, full, fullFront(paint, c, ["ADAPTER", "MICRO SD", "SD"])) +
-			place(84, 288, -12, 0.98, micro, microFront(paint, c, "256")),
+			place(84, 288, -12, 0.98, micro, microFront(paint, c, print)),
 		() =>
-			place(316, 92, 13, 0.9, full, fullBack(paint, c)) +
-			place(92, 166, -9, 1.04, full, fullFront(paint, c, ["SDXC II", "U3 V90", "512"])),
+			place(316, 92, 13, 0.9, full, fullBack(paint, c, speed)) +
+			place(92, 166, -9, 1.04, full, fullFront(paint, c, ["SDXC", print[2], print[0]], print[1])),
 	] as const;
 	return `<g transform="rotate(${angle} 320 320)">${cards[detail]()}</g>`;
 }

@@ -1,7 +1,8 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
-import { boxShadow, rect, type Sitting } from "../light.ts";
+import { boxShadow, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
 /** Contour lines around two hills: the print on the cloth. */
@@ -14,7 +15,8 @@ function contours(c: Colours, width: number, depth: number): string {
 }
 
 /** Mouse pads: square cloth, desk-wide half rolled, glowing edge, with a wrist rest. */
-export function drawMousePad({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawMousePad(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const sizes = [
 		[400, 340],
 		[520, 260],

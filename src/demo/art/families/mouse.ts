@@ -1,7 +1,8 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
-import { edge, groundShadow, lying, rect, type Sitting } from "../light.ts";
+import { edge, groundShadow, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** A ribbed scroll wheel in its slot, centred. */
 function wheel(paint: Paint, x: number, y: number, tall: number, glow?: string): string {
@@ -36,7 +37,8 @@ function wheel(paint: Paint, x: number, y: number, tall: number, glow?: string):
 }
 
 /** Mice: shaped for the hand, slim for the bag, gaming with glow, upright. */
-export function drawMouse({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawMouse(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	if (detail === 3) return vertical(paint, c, angle);
 	const shapes = [
 		"M318 84C412 84 452 150 458 250S470 420 440 484 372 566 306 562 190 520 176 446 158 372 166 340 196 300 198 250C202 152 232 84 318 84z",
@@ -95,7 +97,7 @@ export function drawMouse({ colours: c, detail, angle, paint }: Sitting): string
 	] as const;
 	const draw = tops[detail] ?? tops[0];
 	const cable =
-		detail === 2
+		sitting.facts["is_wireless"] === false
 			? `<path d="M320 80C320 40 352 30 350-20" fill="none" stroke="#0d0f11" stroke-width="15"/><path d="M317 80C317 40 349 30 347-20" fill="none" stroke="#4a5058" stroke-width="4" stroke-dasharray="5 4"/>${rect(309, 58, 22, 30, 6, rubber.deep)}`
 			: "";
 	return (
@@ -108,8 +110,36 @@ export function drawMouse({ colours: c, detail, angle, paint }: Sitting): string
 		crown +
 		draw() +
 		path("none", `stroke="${edge(paint, 0.75)}" stroke-width="4"`) +
+		extrasOf(sitting) +
 		"</g>"
 	);
+}
+
+/** What only some mice have: a ball for the thumb, a pad of buttons, holes in the shell. */
+function extrasOf({ name, paint, colours: c }: Sitting): string {
+	if (/Trackball/.test(name)) {
+		return `<circle cx="206" cy="330" r="58" fill="${c.deep}"/><circle cx="204" cy="326" r="50" fill="${paint.ball({ ...c, highlight: "#F5887B", base: "#CC3B2F", shade: "#97231B", deep: "#5E120E" })}"/>`;
+	}
+	if (/MMO/.test(name)) {
+		return Array.from({ length: 12 }, (_, at) =>
+			rect(
+				186 + (at % 3) * 22,
+				266 + Math.floor(at / 3) * 30,
+				19,
+				26,
+				5,
+				at % 2 ? c.highlight : mango,
+			),
+		).join("");
+	}
+	if (/Light 62/.test(name)) {
+		return Array.from(
+			{ length: 18 },
+			(_, at) =>
+				`<circle cx="${262 + (at % 6) * 23 + (Math.floor(at / 6) % 2) * 11}" cy="${506 + Math.floor(at / 6) * 20}" r="7.5" fill="#15181C"/>`,
+		).join("");
+	}
+	return "";
 }
 
 /** The upright mouse, from its thumb side: tall back, thumb hollow with two keys, wheel at the nose. */

@@ -1,7 +1,8 @@
 import { aluminium, type Colours, mix, rubber } from "../colours.ts";
-import { cord, groundShadow, rect, type Sitting, slab } from "../light.ts";
+import { cord, groundShadow, rect, slab } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, phone } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** The lit ring: its housing, the diffuser warm at its edge, the light it throws. */
 function ring(paint: Paint, c: Colours, x: number, y: number, r: number, thick: number): string {
@@ -37,7 +38,8 @@ function selfie(paint: Paint, x: number, y: number, w: number, h: number): strin
 }
 
 /** Ring lights: on a desk stand, on a tripod, clipped to a phone, as a square panel. */
-export function drawRingLight({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawRingLight(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const holder = (cx: number, top: number, bottom: number) =>
 		rect(cx - 26, top - 12, 52, 20, 6, paint.linear("down", [rubber.highlight, rubber.shade])) +
 		rect(cx - 26, bottom - 8, 52, 22, 6, paint.linear("down", [rubber.highlight, rubber.deep]));

@@ -1,8 +1,9 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { boxShadow, groundShadow, rect, type Sitting, slab, standing } from "../light.ts";
+import { boxShadow, groundShadow, rect, slab, standing } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import { numberOf, type Shape, type Sitting, wordOf } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
 /** An aerial: hinge at (x, y), blade upwards. */
@@ -18,8 +19,9 @@ function aerial(
 }
 
 /** Routers: two aerials, gaming with four, mesh pair, pocket hotspot. */
-export function drawRouter({ colours: c, detail, angle, paint }: Sitting): string {
-	if (detail === 2) return mesh(paint, c, angle);
+export function drawRouter(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
+	if (detail === 2) return mesh(sitting);
 	if (detail === 3) return pocket(paint, c, angle);
 	const gaming = detail === 1;
 	const [width, depth, height] = gaming ? [380, 250, 60] : [370, 220, 56];
@@ -83,11 +85,13 @@ export function drawRouter({ colours: c, detail, angle, paint }: Sitting): strin
 		view.solid(paint, box, dark) +
 		`<g ${view.top(height)}>${lid}</g>` +
 		`<g ${view.front(depth, gaming ? 40 : 70, height - 22)}>${rect(-14, -12, 134, 24, 12, "#000", 'opacity=".34"')}${lights}</g>` +
-		`<g ${view.front(depth, width - 130, height - 29)}>${lettering("WIFI 6", 0, 0, 15, dark.mark, 0.65)}</g>`
+		`<g ${view.front(depth, width - 130, height - 29)}>${lettering(/[4-7]$/.exec(wordOf(sitting, "wifi")) ? wordOf(sitting, "wifi") : "", 0, 0, 15, dark.mark, 0.75)}</g>`
 	);
 }
 
-function mesh(paint: Paint, c: Colours, angle: number): string {
+function mesh(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const count = numberOf(sitting, "count") ?? 1;
 	const tower = (x: number, y: number, w: number, h: number) => {
 		const e = w * 0.17;
 		const body = `M${x} ${y}V${y + h}C${x} ${y + h + e * 1.35} ${x + w} ${y + h + e * 1.35} ${x + w} ${y + h}V${y}z`;
@@ -105,7 +109,20 @@ function mesh(paint: Paint, c: Colours, angle: number): string {
 			lamp(x + w / 2, y + h * 0.92, 4)
 		);
 	};
-	return `<g transform="rotate(${angle} 320 540)">${tower(326, 152, 186, 290)}${tower(128, 246, 230, 268)}</g>`;
+	const places =
+		count === 1
+			? ([[205, 200, 230, 290]] as const)
+			: count === 2
+				? ([
+						[340, 176, 176, 280],
+						[124, 246, 220, 260],
+					] as const)
+				: ([
+						[400, 150, 150, 250],
+						[246, 190, 170, 270],
+						[84, 256, 196, 250],
+					] as const);
+	return `<g transform="rotate(${angle} 320 540)">${places.map(([x, y, w, h]) => tower(x, y, w, h)).join("")}</g>`;
 }
 
 function pocket(paint: Paint, c: Colours, angle: number): string {
@@ -141,11 +158,11 @@ function pocket(paint: Paint, c: Colours, angle: number): string {
 				'stroke="#fff" stroke-opacity=".22" stroke-width="2"',
 			) +
 			bars +
-			lettering("5G", x + 150, y + 90, 40, mango, 1, 0.9) +
+			lettering("4G", x + 150, y + 90, 40, mango, 1, 0.9) +
 			lettering("82%", x + 232, y + 106, 17, "#fff", 0.8) +
 			rect(x + 70, y + 172, w - 140, 15, 7.5, "#fff", 'opacity=".16"') +
 			rect(x + 70, y + 172, (w - 140) * 0.82, 15, 7.5, mango) +
-			lettering("10 USERS", x + 70, y + 204, 12, "#fff", 0.6) +
+			lettering("2100MAH", x + 70, y + 204, 12, "#fff", 0.6) +
 			`<path d="M${x + 42} ${y + 84}q0-34 34-34h80L${x + 96} ${y + 236}h-24q-30 0-30-30z" fill="#fff" opacity=".08"/>` +
 			chargeMark(x + w / 2 - 19, y + 276, 62, c.mark, 0.7) +
 			rect(x + w + 12, y + 110, 9, 58, 4, c.deep) +

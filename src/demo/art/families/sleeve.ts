@@ -1,7 +1,8 @@
 import { aluminium, type Colours, mix } from "../colours.ts";
-import { cord, edge, lying, rect, type Sitting } from "../light.ts";
+import { cord, edge, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** Woven cloth or, finer and unruly, felt. */
 function cloth(paint: Paint, felt: boolean): string {
@@ -27,7 +28,8 @@ function zip(paint: Paint, path: string, x: number, y: number, turn: number): st
 }
 
 /** Sleeves: zipped, envelope with a button, briefcase with handles, upright with a pocket. */
-export function drawSleeve({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawSleeve(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const boxes = [
 		[84, 158, 472, 344, 34],
 		[84, 162, 472, 340, 26],

@@ -1,7 +1,8 @@
 import { type Colours, mango, mix, rubber } from "../colours.ts";
-import { cord, edge, groundShadow, rect, type Sitting, slab } from "../light.ts";
+import { cord, edge, groundShadow, rect, slab } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** Knitted fabric: light and dark stitches over the body. */
 function knit(paint: Paint, size = 8): string {
@@ -14,8 +15,9 @@ function knit(paint: Paint, size = 8): string {
 }
 
 /** Speakers: upright cylinder, lying barrel with strap, small puck on a loop, party tower. */
-export function drawSpeaker({ colours: c, detail, angle, paint }: Sitting): string {
-	const draw = [upright, barrel, puck, tower] as const;
+export function drawSpeaker(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
+	const draw = [upright, barrel, puck, /XL/.test(sitting.name) ? tower : single] as const;
 	return draw[detail](paint, c, angle);
 }
 
@@ -125,7 +127,9 @@ function puck(paint: Paint, c: Colours, angle: number): string {
 	);
 }
 
-function tower(paint: Paint, c: Colours, angle: number): string {
+const single = (paint: Paint, c: Colours, angle: number): string => tower(paint, c, angle, 1);
+
+function tower(paint: Paint, c: Colours, angle: number, drivers = 2): string {
 	const [x, y, w, h] = [184, 92, 262, 468] as const;
 	const cx = x + w / 2;
 	const driver = (cy: number, r: number) => {
@@ -160,8 +164,8 @@ function tower(paint: Paint, c: Colours, angle: number): string {
 			paint.linear("falling", [rubber.base, rubber.shade, rubber.deep]),
 		) +
 		rect(x + 18, y + 18, w - 36, h - 36, 30, knit(paint, 10), 'opacity=".8"') +
-		driver(y + 142, 86) +
-		driver(y + 334, 98) +
+		(drivers === 1 ? driver(y + 118, 44) : driver(y + 142, 86)) +
+		driver(y + (drivers === 1 ? 306 : 334), drivers === 1 ? 104 : 98) +
 		chargeMark(x + 34, y + 32, 30, mango) +
 		rect(x + 34, y + h + 1, 40, 10, 4, rubber.deep) +
 		rect(x + w - 74, y + h + 1, 40, 10, 4, rubber.deep) +

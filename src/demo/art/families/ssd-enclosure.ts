@@ -1,9 +1,10 @@
 import { aluminium, type Colours, mango, mix, rubber } from "../colours.ts";
 import { connector } from "../connector.ts";
 import { lettering } from "../lettering.ts";
-import { boxShadow, cord, rect, type Sitting } from "../light.ts";
+import { boxShadow, cord, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, screw, usbC } from "../parts.ts";
+import { numberOf, type Shape, type Sitting, storageMark, wordOf } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
 /** The storage stick inside: board, chips, contacts. */
@@ -26,7 +27,8 @@ function stick(paint: Paint, x: number, z: number, width: number, depth: number)
 }
 
 /** Drive enclosures: ribbed aluminium, see-through, rugged, 2.5-inch with its cable. */
-export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawSsdEnclosure(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const sizes = [
 		[180, 350, 44, 22],
 		[170, 350, 40, 18],
@@ -42,6 +44,10 @@ export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting):
 		y: 334 - depth * 0.214 - width * 0.22 + height * 0.4,
 	});
 	const shell: Colours = { ...c, highlight: mix(c.highlight, c.base, 0.25) };
+	const gb = numberOf(sitting, "storage_gb");
+	const size = gb === undefined ? "" : storageMark(gb);
+	const gbps = numberOf(sitting, "data_gbps");
+	const speed = gbps === undefined ? "" : `${gbps}G`;
 	const lids = [
 		() =>
 			Array.from(
@@ -51,8 +57,8 @@ export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting):
 					rect(28 + at * 18.2, 86, 2, depth - 174, 1, "#fff", 'opacity=".4"'),
 			).join("") +
 			chargeMark(24, 26, 40, c.mark, 0.85) +
-			lettering("10G", 70, 38, 18, c.mark, 0.7) +
-			lettering("NVME SSD", 22, depth - 50, 15, c.mark, 0.7),
+			lettering(speed, 70, 38, 18, c.mark, 0.8) +
+			lettering(size || "NVME", 22, depth - 50, 17, c.mark, 0.8),
 		() =>
 			rect(10, 10, width - 20, depth - 20, 12, "#0b0f12", 'opacity=".35"') +
 			stick(paint, 36, 28, width - 72, 262) +
@@ -96,8 +102,8 @@ export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting):
 					`<path d="M40 ${46 + at * 18}H${width - 40}" stroke="#000" stroke-opacity=".04" stroke-width="2"/>`,
 			).join("") +
 			chargeMark(88, 96, 74, "#4a5056", 0.85) +
-			lettering("2 TB", 86, 206, 20, "#4a5056", 0.8) +
-			lettering("IP67", 88, 242, 14, "#4a5056", 0.6),
+			lettering(size, 82, 206, 24, "#4a5056", 0.9) +
+			"",
 		() =>
 			rect(
 				20,
@@ -114,7 +120,7 @@ export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting):
 					`<path d="M20 ${196 + at * 13}L${width - 20} ${140 + at * 13}" stroke="#000" stroke-opacity=".16" stroke-width="4"/>`,
 			).join("") +
 			chargeMark(36, 40, 64, c.mark, 0.85) +
-			lettering("2.5 SATA", 36, depth - 56, 17, c.mark, 0.6) +
+			lettering(size || "2.5-INCH", 36, depth - 58, 20, c.mark, 0.8) +
 			screw(paint, 22, depth - 22, 8) +
 			screw(paint, width - 22, depth - 22, 8),
 	] as const;
@@ -122,12 +128,12 @@ export function drawSsdEnclosure({ colours: c, detail, angle, paint }: Sitting):
 	const [ex, ey] = view.point(width * 0.5, height * 0.5, 4);
 	const [px, py] = view.point(width, height * 0.5, depth * 0.3);
 	const cableOut =
-		detail === 3
+		detail === 3 && wordOf(sitting, "connector") !== ""
 			? cord(
 					`M${px - 8} ${py}C${px + 70} ${py - 10} ${px + 104} ${py + 44} ${px + 40} ${py + 86}S${px - 20} ${py + 110} ${px + 2} ${py + 130}`,
 					rubber,
 					19,
-				) + connector(paint, "a", rubber, px, py + 126, 154)
+				) + connector(paint, wordOf(sitting, "connector"), rubber, px, py + 126, 154)
 			: "";
 	const glass: Colours = {
 		...c,

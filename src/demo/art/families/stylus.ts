@@ -1,8 +1,9 @@
 import { aluminium, type Colours, mango, mix, rubber } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { lying, rect, type Sitting } from "../light.ts";
+import { lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** The tablet it draws on, a stroke half finished. */
 function tablet(paint: Paint, drawing: string): string {
@@ -19,7 +20,8 @@ function tablet(paint: Paint, drawing: string): string {
 }
 
 /** Styluses: pencil with a flat side, two tips, with buttons and clip, with spare tips. */
-export function drawStylus({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawStylus(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const stroke = (path: string, colour: string, width: number) =>
 		`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 	const drawings = [

@@ -1,7 +1,8 @@
 import { aluminium, type Colours, mix, rubber } from "../colours.ts";
-import { cord, groundShadow, rect, type Sitting } from "../light.ts";
+import { cord, groundShadow, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, phone } from "../parts.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** A phone lying across in its clamp, recording. */
 function clampedPhone(paint: Paint, c: Colours, cx: number, cy: number, w: number): string {
@@ -63,7 +64,8 @@ function leg(
 }
 
 /** Tripods: mini for the table, tall aluminium, bendable, selfie stick with remote. */
-export function drawTripod({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawTripod(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const ball = (x: number, y: number, r: number, of: Colours = c) =>
 		`<circle cx="${x}" cy="${y}" r="${r}" fill="${paint.ball(of)}"/>`;
 	const head = (y: number, k = 1) =>

@@ -1,93 +1,139 @@
-import { type Colours, mix } from "../colours.ts";
+import { type Colours, mix, rubber } from "../colours.ts";
 import { connector } from "../connector.ts";
-import { lettering } from "../lettering.ts";
-import { boxShadow, cord, rect, type Sitting } from "../light.ts";
-import { chargeMark, ethernet, hdmi, lamp, usbA, usbC } from "../parts.ts";
-import { type Box, View } from "../space.ts";
+import { standCrate } from "../crate.ts";
+import { lettering, letteringThatFits } from "../lettering.ts";
+import { cord, rect } from "../light.ts";
+import { chargeMark, lamp } from "../parts.ts";
+import { type Sitting, socketsOf, wordOf } from "../sitting.ts";
+import { rowWidth, socketRow } from "../sockets.ts";
 
-/** Hubs: four-port bar, seven-in-one, upright dock, round desk hub. */
-export function drawUsbHub({ colours: c, detail, angle, paint }: Sitting): string {
-	const sizes = [
-		{ width: 340, depth: 120, height: 62, radius: 26 },
-		{ width: 400, depth: 130, height: 60, radius: 18 },
-		{ width: 150, depth: 210, height: 320, radius: 30 },
-		{ width: 250, depth: 250, height: 84, radius: 125 },
-	] as const;
-	const { width, depth, height, radius } = sizes[detail];
-	const box: Box = { x: 0, z: 0, width, depth, radius, from: 0, to: height };
-	const view = new View({
-		yaw: -30 + angle,
-		elevation: 28,
-		x: 320 - width * 0.433 + depth * 0.25,
-		y: 340 + height * 0.44 - depth * 0.2 - width * 0.12 + (detail === 2 ? 0 : 8),
-	});
-	const sink = (w: number, h: number, x: number, y: number) =>
-		rect(x, y, w, h, Math.min(16, h / 2), "#000", 'opacity=".22"');
-	const sd = (x: number, y: number, w: number) =>
-		rect(x, y, w, 9, 2, "#07090a") + rect(x, y + 8, w, 1.5, 0, "#fff", 'opacity=".3"');
-	const fronts = [
-		sink(284, 42, 28, 10) +
-			[0, 1, 2, 3]
-				.map((at) => usbA(paint, 68 + at * 68, 31, 50, at === 3 ? "#FFB21A" : "#2E7FD0"))
-				.join(""),
-		sink(364, 42, 18, 9) +
-			hdmi(paint, 58, 30, 60) +
-			usbA(paint, 126, 30, 48, "#2E7FD0") +
-			usbA(paint, 184, 30, 48, "#2E7FD0") +
-			usbC(paint, 240, 30, 40) +
-			usbC(paint, 290, 30, 40) +
-			sd(324, 20, 46) +
-			sd(332, 36, 30),
-		sink(98, 262, 26, 30) +
-			lamp(75, 50, 5) +
-			usbC(paint, 75, 86, 50) +
-			usbA(paint, 75, 126, 54, "#2E7FD0") +
-			usbA(paint, 75, 164, 54, "#2E7FD0") +
-			sd(46, 196, 58) +
-			sd(54, 218, 42) +
-			`<circle cx="75" cy="258" r="14" fill="#aab1b7"/><circle cx="75" cy="258" r="10" fill="#07090a"/>`,
-		usbA(paint, 88, 44, 50, "#2E7FD0") + usbC(paint, 150, 44, 40),
-	];
-	const soft: Colours = { ...c, highlight: mix(c.highlight, c.base, 0.3) };
-	const [tx, ty] = view.point(width * 0.02, height * 0.5, depth * 0.4);
-	const [bx, by] = view.point(width * 0.7, 20, 4);
-	const tail =
-		detail === 2
-			? cord(
-					`M${bx} ${by}c60-10 90 30 150 10s60-40 120-30`,
-					{ ...c, base: c.shade, shade: c.deep, highlight: c.base },
-					15,
-				)
-			: cord(
-					`M${tx + 10} ${ty}C${tx - 90} ${ty - 40} ${tx - 70} ${ty - 170} ${tx + 30} ${ty - 178}S${tx + 120} ${ty - 150} ${tx + 190} ${ty - 172}`,
-					soft,
-					17,
-				);
-	const end =
-		detail === 2 ? "" : connector(paint, detail === 0 ? "a" : "c", c, tx + 186, ty - 172, 76);
-	const right =
-		detail === 1
-			? `<g ${view.right(width, height, depth)}>${sink(96, 44, 17, 8)}${ethernet(paint, 65, 32, 50)}</g>`
-			: detail === 2
-				? `<g ${view.right(width, height, depth)}>${chargeMark(80, 106, 76, c.mark, 0.35)}</g>`
-				: "";
-	const lidMark = [
-		[150, 36],
-		[170, 40],
-		[46, 70],
-		[102, 92],
-	][detail] ?? [0, 0];
-	return (
-		`<ellipse cx="${tx + 30}" cy="${ty + 24}" rx="60" ry="10" fill="#15181C" opacity="${detail === 2 ? 0 : 0.2}" filter="${paint.blurAround(7, 0.3, 0.3)}"/>` +
-		boxShadow(paint, view, box, 40) +
-		tail +
-		end +
-		view.solid(paint, box, soft) +
-		(detail === 3
-			? `<path d="${view.footprint({ x: 26, z: 26, width: 198, depth: 198, radius: 99, from: 0, to: height }, height)}" fill="${paint.linear("diagonal", [c.shade, c.base, c.highlight])}"/><path d="${view.footprint({ x: 30, z: 30, width: 190, depth: 190, radius: 95, from: 0, to: height }, height)}" fill="${paint.face(c)}"/>`
-			: "") +
-		`<g ${view.front(depth, 0, height)}>${fronts[detail]}</g>${right}` +
-		`<g ${view.top(height, lidMark[0], lidMark[1])}>${chargeMark(0, 0, detail > 1 ? 66 : 46, c.mark, 0.6)}${detail < 2 ? lettering(detail ? "7 IN 1" : "5GBPS", 52, 14, 15, c.mark, 0.55) : ""}</g>` +
-		(detail < 2 ? lamp(...view.point(width - 34, height, depth - 26), 4) : "")
+const sink = (x: number, y: number, w: number, h: number) =>
+	rect(x, y, w, h, Math.min(16, h / 2), "#000", 'opacity=".24"');
+const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
+
+/** What the name counts: `7-in-1`, `4-Port`. */
+const countMark = (sitting: Sitting): string => {
+	const sockets = socketsOf(sitting);
+	return /in-1/.test(sitting.name) ? `${sockets.length}-IN-1` : `${sockets.length} PORTS`;
+};
+
+/** The lead from the body's left end to its plug. */
+function lead(x: number, y: number, c: Colours, plug: string, { paint }: Sitting): string {
+	const path = `M${x + 10} ${y}C${x - 80} ${y - 20} ${x - 80} ${y - 150} ${x + 20} ${y - 168}S${x + 110} ${y - 150} ${x + 180} ${y - 166}`;
+	return cord(path, c, 17) + connector(paint, plug, c, x + 176, y - 166, 78);
+}
+
+/** A bar: its sockets along the front, the rest on its right end. */
+export function drawBarHub(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	const split = Math.min(7, sockets.length);
+	const front = sockets.slice(0, split);
+	const size = sockets.length > 5 ? 44 : 54;
+	const width = Math.max(270, rowWidth(front, size, 16) + 60);
+	const height = 66;
+	const mark = countMark(sitting);
+	const { view, drawing } = standCrate(
+		paint,
+		soft(c),
+		{
+			...{ width, depth: 130, height, radius: 22 },
+			front: sink(16, 12, width - 32, 42) + socketRow(paint, front, width / 2, 33, size, 16),
+			top:
+				chargeMark(26, 40, 46, c.mark, 0.6) +
+				lettering(mark, 86, 54, letteringThatFits(mark, width - 120, 22), c.mark, 0.75),
+		},
+		{ angle },
 	);
+	const [x, y] = view.point(width * 0.02, 30, 50);
+	const plug = wordOf(sitting, "connector");
+	return `<g transform="translate(0 70)">${lead(x, y, soft(c), plug === "" ? "usb_c" : plug, sitting)}${drawing}${lamp(...view.point(width - 30, height, 104), 4)}</g>`;
+}
+
+/** A bar with a switch and a lamp for each socket, and its own power. */
+export function drawPoweredHub(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	const width = 460;
+	const switches = sockets
+		.map(
+			(_, at) =>
+				`<circle cx="${46 + at * 61}" cy="40" r="15" fill="${rubber.base}"/><circle cx="${46 + at * 61}" cy="40" r="9" fill="#66B4E2"/>`,
+		)
+		.join("");
+	const { view, drawing } = standCrate(
+		paint,
+		soft(c),
+		{
+			...{ width, depth: 120, height: 78, radius: 20 },
+			front: sink(18, 20, width - 36, 42) + socketRow(paint, sockets, width / 2, 41, 48, 13),
+			top: switches + lettering(countMark(sitting), 30, 82, 18, c.mark, 0.7),
+		},
+		{ yaw: -22, angle },
+	);
+	const [x, y] = view.point(width, 30, 40);
+	return `<g transform="translate(0 40)">${cord(`M${x - 6} ${y}c60-30 90-120 10-150s-160-10-150-60`, rubber, 16)}${drawing}</g>`;
+}
+
+/** A dock that stands upright under or beside the laptop. */
+export function drawDock(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	const rows = [sockets.slice(0, 4), sockets.slice(4, 8), sockets.slice(8)];
+	const wide = sockets.length > 10;
+	const width = wide ? 380 : 330;
+	const height = wide ? 190 : 160;
+	const { view, drawing } = standCrate(
+		paint,
+		soft(c),
+		{
+			...{ width, depth: 190, height, radius: 26 },
+			front:
+				rect(18, 18, width - 36, height - 34, 18, "#000", 'opacity=".22"') +
+				rows
+					.map((row, at) =>
+						socketRow(paint, row, width / 2, 46 + at * ((height - 50) / 2.6), 50, 20),
+					)
+					.join(""),
+			top:
+				chargeMark(40, 56, 76, c.mark, 0.55) +
+				lettering(countMark(sitting), 120, 66, 38, c.mark, 0.75) +
+				lettering(wordOf(sitting, "resolution"), 122, 124, 22, c.mark, 0.5),
+		},
+		{ angle },
+	);
+	const [x, y] = view.point(width, 30, 60);
+	return `<g transform="translate(-24 10)">${cord(`M${x - 6} ${y}c70-10 110-70 60-130s-40-90-10-120`, soft(c), 17)}${connector(paint, "usb_c", soft(c), x + 46, y - 238, 20)}${drawing}</g>`;
+}
+
+/** A small bar that hooks on a tablet's edge. */
+export function drawTabletHub(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	return `<g transform="rotate(${-8 + angle} 320 320)">${rect(60, 96, 520, 330, 26, "#15181C", `opacity=".3" filter="${paint.blurAround(14, 0.2, 0.2)}" transform="translate(10 18)"`)}${rect(60, 96, 520, 330, 26, "#3a4047")}${rect(78, 114, 484, 312, 12, paint.linear("falling", ["#FFE0A0", "#F2A33A", "#C9542F"]))}<path d="M78 330q130-90 240-30t244-50v176H78z" fill="#0B5F59"/>${rect(136, 402, 368, 96, 22, c.deep)}${rect(132, 396, 368, 96, 22, paint.roll(soft(c)))}${rect(150, 420, 332, 46, 18, "#000", 'opacity=".25"')}${socketRow(paint, sockets, 316, 443, 50, 18)}${rect(232, 372, 168, 32, 10, c.shade)}${chargeMark(460, 404, 20, c.mark, 0.6)}${lettering(wordOf(sitting, "resolution"), 146, 402, 12, c.mark, 0.6)}</g>`;
+}
+
+/** A bar with a screw foot for the edge of a screen or table. */
+export function drawClipHub(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	return `<g transform="rotate(${angle - 4} 320 320)">${rect(40, 330, 560, 34, 8, paint.linear("down", ["#e3c9a2", "#c59b66", "#8a6438"]))}${cord("M470 300C560 260 600 180 560 110", rubber, 15)}${rect(252, 330, 130, 150, 20, c.deep)}${rect(248, 326, 130, 150, 20, paint.column(c))}${rect(300, 440, 26, 90, 8, paint.column(rubber))}<ellipse cx="313" cy="540" rx="54" ry="20" fill="${paint.linear("right", [rubber.base, rubber.highlight, rubber.deep])}"/>${rect(132, 216, 380, 126, 30, c.deep)}${rect(126, 208, 380, 126, 30, paint.body(soft(c)))}${rect(150, 240, 332, 62, 24, "#000", 'opacity=".3"')}${socketRow(paint, sockets, 316, 271, 62, 24)}${chargeMark(460, 218, 18, c.mark, 0.6)}${lamp(150, 222, 4)}</g>`;
+}
+
+/** Two computers, one screen and keyboard: the box and the button on the desk. */
+export function drawKvm(sitting: Sitting): string {
+	const { paint, colours: c, angle } = sitting;
+	const sockets = socketsOf(sitting);
+	const { view, drawing } = standCrate(
+		paint,
+		soft(c),
+		{
+			...{ width: 360, depth: 170, height: 76, radius: 18 },
+			front: sink(14, 16, 332, 44) + socketRow(paint, sockets, 180, 38, 52, 12),
+			top: `${lettering("1", 60, 60, 46, c.mark, 0.8)}${lettering("2", 150, 60, 46, c.mark, 0.8)}<circle cx="260" cy="84" r="34" fill="${c.deep}"/><circle cx="258" cy="82" r="30" fill="${paint.ball(c)}"/>${lettering(wordOf(sitting, "resolution"), 40, 132, 17, c.mark, 0.6)}`,
+		},
+		{ angle },
+	);
+	const [x, y] = view.point(360, 30, 60);
+	return `<g transform="translate(-20 -50)">${cord(`M${x} ${y}c90 20 70 130-10 160`, rubber, 10)}${drawing}</g><ellipse cx="470" cy="486" rx="70" ry="40" fill="${rubber.deep}"/><ellipse cx="466" cy="476" rx="70" ry="40" fill="${paint.linear("diagonal", [rubber.highlight, rubber.base])}"/><ellipse cx="466" cy="466" rx="42" ry="24" fill="#FFB21A"/>`;
 }

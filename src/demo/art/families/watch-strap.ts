@@ -1,7 +1,8 @@
 import { aluminium, type Colours, mango, mix, rubber } from "../colours.ts";
 import { lettering } from "../lettering.ts";
-import { edge, lying, rect, type Sitting } from "../light.ts";
+import { edge, lying, rect } from "../light.ts";
 import type { Paint } from "../paint.ts";
+import type { Shape, Sitting } from "../sitting.ts";
 
 /** The two halves of the strap, widest at the watch. */
 const upper =
@@ -52,7 +53,8 @@ function watch(paint: Paint): string {
 }
 
 /** Watch straps: sport silicone, woven steel, nylon loop, stitched leather. */
-export function drawWatchStrap({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawWatchStrap(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const leatherish: Colours = detail === 3 ? { ...c, highlight: mix(c.highlight, c.base, 0.4) } : c;
 	const steel: Colours = {
 		...aluminium,

@@ -1,8 +1,9 @@
 import { mango, mix, rubber } from "../colours.ts";
-import { lettering } from "../lettering.ts";
-import { cord, edge, groundShadow, rect, type Sitting, slab } from "../light.ts";
+import { lettering, letteringAt } from "../lettering.ts";
+import { cord, edge, groundShadow, rect, slab } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, lens } from "../parts.ts";
+import { type Shape, type Sitting, wordOf } from "../sitting.ts";
 
 /** The upper edge of the monitor the camera sits on. */
 function monitor(paint: Paint): string {
@@ -31,7 +32,8 @@ function monitor(paint: Paint): string {
 }
 
 /** Web cameras: classic, wide bar, ball on a stem, ring-lit with shutter on a small tripod. */
-export function drawWebcam({ colours: c, detail, angle, paint }: Sitting): string {
+export function drawWebcam(sitting: Sitting, detail: Shape): string {
+	const { colours: c, angle, paint } = sitting;
 	const mesh = (x: number, y: number) =>
 		Array.from(
 			{ length: 12 },
@@ -65,7 +67,7 @@ export function drawWebcam({ colours: c, detail, angle, paint }: Sitting): strin
 			mesh(424, 268) +
 			lens(paint, 316, 284, 66) +
 			lamp(396, 250, 4.5) +
-			lettering("1080P", 180, 232, 10, "#fff", 0.6),
+			lettering(wordOf(sitting, "resolution"), 176, 228, 15, "#fff", 0.75),
 		() =>
 			monitor(paint) +
 			under +
@@ -92,6 +94,7 @@ export function drawWebcam({ colours: c, detail, angle, paint }: Sitting): strin
 					),
 				)
 				.join("") +
+			lettering(wordOf(sitting, "resolution"), 404, 276, 13, c.mark, 0.7) +
 			lamp(384, 321, 4) +
 			chargeMark(232, 306, 28, "#fff", 0.6),
 		() =>
@@ -103,7 +106,7 @@ export function drawWebcam({ colours: c, detail, angle, paint }: Sitting): strin
 			`<circle cx="332" cy="288" r="168" fill="${c.deep}"/><circle cx="320" cy="280" r="168" fill="${paint.ball(deepBody)}"/><circle cx="320" cy="280" r="165" fill="none" stroke="${edge(paint, 0.9)}" stroke-width="5"/>` +
 			`<circle cx="320" cy="284" r="112" fill="${paint.linear("diagonal", [c.deep, c.shade, c.highlight])}"/><circle cx="320" cy="284" r="106" fill="${paint.ball(rubber)}"/>` +
 			lens(paint, 320, 284, 78) +
-			lettering("4K", 309, 188, 13, "#fff", 0.8) +
+			letteringAt(wordOf(sitting, "resolution"), 320, 186, 14, "#fff", 0.85) +
 			lamp(320, 384, 4) +
 			`<path d="M196 226a142 142 0 0 1 66-74" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="9" stroke-linecap="round"/>`,
 		() =>
@@ -129,7 +132,7 @@ export function drawWebcam({ colours: c, detail, angle, paint }: Sitting): strin
 			lens(paint, 316, 242, 64) +
 			rect(290, 358, 52, 12, 6, "#000", 'opacity=".4"') +
 			rect(292, 359, 26, 10, 5, c.accent) +
-			chargeMark(204, 348, 24, c.mark, 0.6),
+			letteringAt(wordOf(sitting, "resolution"), 316, 384, 15, c.mark, 0.75),
 	] as const;
 	return `<g transform="rotate(${angle} 320 420)">${cams[detail]()}</g>`;
 }

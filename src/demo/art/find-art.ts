@@ -1,0 +1,71 @@
+import { readDemoProducts } from "#demo/catalogue/read-demo-products.ts";
+import type { Facts, FactValue } from "#lib/facts/facts.ts";
+import type { Art } from "./draw-product.ts";
+import { type ArtFamily, artFamilies, artViews, type Colourway, colourways } from "./vocabulary.ts";
+
+const known = (stated: object | undefined): Facts =>
+	Object.fromEntries(
+		Object.entries(stated ?? {}).filter((entry): entry is [string, FactValue] => entry[1] !== null),
+	);
+
+/** `charger-paper-chg-001-1-3.webp`, and `charger-paper-0.webp` as shops made earlier have it. */
+const parts = /^([a-z-]+?)-([a-z]+)-(?:([a-z]{3}-\d{3}(?:-\d+)?)-)?(\d)(?:-\d+mah)?\.webp$/;
+const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+	values.find((each) => each === value);
+
+interface Drawings {
+	byFile: ReadonlyMap<string, Art>;
+	/** The products of a family, those that are listed first last: the plain ones come first. */
+	ofFamily: ReadonlyMap<ArtFamily, Art[]>;
+}
+
+/** Every drawing that the catalogue names: nothing else is drawn, so that nobody can fill the disk. */
+async function readDrawings(): Promise<Drawings> {
+	const byFile = new Map<string, Art>();
+	const ofFamily = new Map<ArtFamily, Art[]>();
+	const { products } = await readDemoProducts();
+	for (const { fields, images, variations } of products) {
+		const paths = [...images.map(({ path }) => path), ...variations.map(({ image }) => image)];
+		for (const path of paths) {
+			const file = path?.split("/").at(-1) ?? "";
+			const [, family, colourway, sku, view] = parts.exec(file) ?? [];
+			const variation = variations.find((each) => each.sku?.toLowerCase() === sku);
+			const named = {
+				family: oneOf(artFamilies, family),
+				colourway: oneOf(colourways, colourway),
+				view: artViews.find((each) => String(each) === view),
+			};
+			if (!(variation && named.family && named.colourway && named.view)) continue;
+			const art: Art = {
+				...{ family: named.family, colourway: named.colourway, view: named.view },
+				name: fields.name ?? "",
+				facts: { ...known(fields.facts), ...known(variation.facts) },
+				options: variation.options,
+			};
+			if (!byFile.has(file) && art.view === 1) {
+				ofFamily.set(art.family, [art, ...(ofFamily.get(art.family) ?? [])]);
+			}
+			byFile.set(file, art);
+		}
+	}
+	return { byFile, ofFamily };
+}
+
+let reading: Promise<Drawings> | undefined;
+export const readAllDrawings = (): Promise<Drawings> => {
+	reading ??= readDrawings();
+	return reading;
+};
+
+/** The drawing of a file's name, if there is one; a name without a SKU is a product of that family. */
+export async function findArt(file: string): Promise<Art | undefined> {
+	const [, familyName, colourName, sku, detail] = parts.exec(file) ?? [];
+	if (detail === undefined) return undefined;
+	const { byFile, ofFamily } = await readAllDrawings();
+	if (sku !== undefined) return byFile.get(file);
+	const family = oneOf(artFamilies, familyName);
+	const colourway: Colourway | undefined = oneOf(colourways, colourName);
+	const all = (family && ofFamily.get(family)) ?? [];
+	const plain = all[(Number(detail) * 5) % (all.length || 1)];
+	return plain && colourway && Number(detail) < 4 ? { ...plain, colourway } : undefined;
+}
