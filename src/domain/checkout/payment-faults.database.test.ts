@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listOrders, placeOrder } from "#contract/user/orders.ts";
+import { listAddresses, updateAddress } from "#contract/user/addresses.ts";
+import { getOrder, listOrders, placeOrder } from "#contract/user/orders.ts";
 import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
 import { paidThroughProvider } from "#lib/payment-methods.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
@@ -125,6 +126,31 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toMatchObject([{ status: "paid" }]);
 			await sweep(shop);
 			expect(await orders()).toHaveLength(1);
+		});
+
+		it("of one whose address was changed since: it goes where it was ordered to, until its customer names another", async () => {
+			const started = await startPayment(maria, { addressId });
+			await pay(shop, started);
+			const before = await maria.api(listAddresses);
+			const label = before[0]?.label ?? "";
+			await maria.api(updateAddress, {
+				id: String(addressId),
+				label,
+				line: "9 Moved Street, Lipa",
+			});
+			shop.advance(minutes(1));
+			await sweep(shop);
+			const [order] = await orders();
+			const shown = () => maria.api(getOrder, { id: String(order?.id) });
+			expect((await shown()).shipping_address).toBe(`${label}, ${before[0]?.line}`);
+			// Whoever comes back and orders what they have paid says where it goes now.
+			const { shipping_address: said } = await placeOrderOf(maria, addressId, started);
+			expect(said).toBe(`${label}, 9 Moved Street, Lipa`);
+			expect(await orders()).toHaveLength(1);
+			// Once it is being packed, or has been asked for, nothing moves it any more.
+			await maria.api(updateAddress, { id: String(addressId), label, line: "10 Later Street" });
+			await placeOrderOf(maria, addressId, started);
+			expect((await shown()).shipping_address).toBe(`${label}, 9 Moved Street, Lipa`);
 		});
 
 		it("of an abandoned one: its stock returns after 15 minutes and nobody can pay it any more", async () => {

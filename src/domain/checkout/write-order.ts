@@ -113,10 +113,13 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
 				unit_price, unit_cost
 			)
-			select placed.id, bought.*, coalesce(variations.cost, products.cost)
-			from placed cross join bought
-			left join variations on variations.id = bought.variation_id
-			left join products on products.id = variations.product_id
+			-- Looked up line by line: a join would be planned for a hundred lines, and read all products.
+			select placed.id, bought.*, (
+				select coalesce(variations.cost, products.cost)
+				from variations join products on products.id = variations.product_id
+				where variations.id = bought.variation_id
+			)
+			from placed, bought
 		),
 		ledger as (
 			insert into stock_ledger (reason, order_id, actor_id, variation_id, branch_id, change)
