@@ -49,6 +49,7 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"cancel request",
 		"items low in stock",
 		"open questions",
+		"review to look at",
 		"failed payments",
 		"failed refund",
 		"mails not sent",
