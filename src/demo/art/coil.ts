@@ -66,7 +66,7 @@ export function drawCoil(paint: Paint, c: Colours, coil: Coil): string {
 			: `<g opacity=".25" filter="${paint.blurAround(3, 0.3, 0.3)}" transform="translate(4 6)"><path d="${path}" fill="none" stroke="#15181C" stroke-width="${thick}"/></g>${line(path)}`,
 	);
 	const shells = braided ? metalShell(c) : c;
-	const shadows = `<g fill="#15181C" opacity=".3" filter="${paint.blurAround(6, 0.3, 0.3)}">${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(122 506) rotate(-38)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(532 424) rotate(34)"')}</g>`;
+	const shadows = `<g fill="#15181C" opacity=".3" filter="${paint.blurAround(6, 0.3, 0.3)}">${coil.bent ? "" : rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(122 506) rotate(-38)"')}${rect(-22, -144, 44, 146, 12, "#15181C", 'transform="translate(532 424) rotate(34)"')}</g>`;
 	const tie = `<g transform="translate(318 460) rotate(3)">${rect(-30, -44, 60, 96, 10, "#000", `opacity=".35" filter="${paint.blurAround(5, 0.3, 0.3)}"`)}${rect(-33, -48, 60, 96, 10, paint.linear("down", [rubber.highlight, rubber.base, rubber.shade, rubber.deep]))}${rect(-31, -46, 56, 92, 8, "none", 'stroke="#fff" stroke-opacity=".22" stroke-width="1.5" stroke-dasharray="5 4"')}${chargeMark(-15, -34, 34, "#FFB21A")}${letteringAt(coil.mark, -3, 16, Math.min(15, 260 / (coil.mark.length * 5.8 || 1)), "#fff", 0.95)}</g>`;
 	return (
 		`<g stroke="#15181C" stroke-width="${thick}">${lying(paint, all, 8)}</g>` +
@@ -76,7 +76,7 @@ export function drawCoil(paint: Paint, c: Colours, coil: Coil): string {
 		line(tails[1]) +
 		shadows +
 		(coil.bent
-			? `${rect(76, 466, 64, 56, 14, shells.base)}${connector(paint, coil.ends[0], shells, 100, 494, 180, coil.plugMark)}`
+			? `${rect(76, 466, 64, 56, 14, shells.base)}${connector(paint, coil.ends[0], shells, 100, 494, 180)}`
 			: connector(paint, coil.ends[0], shells, 116, 500, -34, coil.plugMark)) +
 		connector(paint, coil.ends[1], shells, 520, 414, 34, coil.plugMark) +
 		tie

@@ -1,8 +1,9 @@
 import { type Colours, coloursOf, mix } from "./colours.ts";
+import { connector } from "./connector.ts";
 import { standCrate } from "./crate.ts";
 import { drawEnds } from "./families/cable.ts";
 import { lettering, letteringAt, letteringThatFits } from "./lettering.ts";
-import { groundShadow, lying, rect, slab } from "./light.ts";
+import { cord, groundShadow, lying, rect, slab } from "./light.ts";
 import { chargeMark } from "./parts.ts";
 import {
 	capacityMark,
@@ -95,13 +96,13 @@ function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 			? chargeMark(x + 34, y + 28, 46, c.mark, 0.7)
 			: `${chargeMark(x + 34, y + 28, 46, c.mark, 0.7)}${lettering(wattsMark(watts), x + 90, y + 34, 34, c.mark, 0.9)}`;
 	const title = titleOf(sitting);
-	const caption = lettering(
+	const caption = letteringAt(
 		title,
-		x + 250,
-		y + 44,
-		letteringThatFits(title, w - 284, 15),
-		c.mark,
-		0.6,
+		320,
+		y - 44,
+		letteringThatFits(title, 500, 17),
+		"#2B2A27",
+		0.7,
 	);
 	const drawn = rows.map((row, line) => {
 		let left = 320 - rowWidth(row, size, size * 0.7) / 2;
@@ -129,11 +130,31 @@ function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 	return `${lying(paint, rect(x, y, w, h, 44, "#15181C"), 16)}${rect(x + 5, y + 12, w, h, 44, c.deep)}${slab(paint, [x, y, w, h, 44], paint.body({ ...c, deep: mix(c.shade, c.deep, 0.4) }), 0.8)}${rect(x + 22, y + 100, w - 44, h - 124, 30, "#000", 'opacity=".16"')}${head}${caption}${drawn.join("")}`;
 }
 
+/** The plugs that hang on it, side by side. */
+function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
+	const { paint, colours: c } = sitting;
+	const step = 520 / kinds.length;
+	const title = titleOf(sitting);
+	return (
+		letteringAt(title, 320, 52, letteringThatFits(title, 520, 17), "#2B2A27", 0.7) +
+		kinds
+			.map((kind, at) => {
+				const x = 60 + step * (at + 0.5);
+				const name = socketName(kind);
+				return `<g transform="translate(${x} 450) scale(1.7)">${cord("M0 0V50", c, 15, 0.7)}${connector(paint, kind, c, 0, 6, 0)}</g>${letteringAt(name, x, 568, letteringThatFits(name, step - 20, 17), "#2B2A27", 0.85)}`;
+			})
+			.join("")
+	);
+}
+
 /** Its sockets or its plugs from near; null where it has none that differ from others'. */
 export function drawClose(sitting: Sitting): string | null {
 	const sockets = socketsOf(sitting).filter(isSocket);
 	const first = wordOf(sitting, "connector");
 	const second = wordOf(sitting, "other_connector");
+	if (/Built-in Cable Power|Three-in-One Charging Cable/.test(sitting.name)) {
+		return drawPlugs(sitting, sockets);
+	}
 	if (first !== "" && second !== "") {
 		const socketed = /Extension/.test(sitting.name) ? "usb_a_socket" : first;
 		const title = titleOf(sitting);

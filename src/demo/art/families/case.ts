@@ -300,7 +300,7 @@ export function drawOpenWallet(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const [left, top, wide, tall] = [76, 116, 238, 430] as const;
 	const card = (at: number, colour: string) =>
-		rect(left + 26, top + 74 + at * 74, wide - 60, 120, 12, colour) +
+		rect(left + 26, top + 74 + at * 74, wide - 60, 90, 12, colour) +
 		`<path d="M${left + 14} ${top + 124 + at * 74}h${wide - 36}v60H${left + 14}z" fill="${c.shade}"/><path d="M${left + 14} ${top + 124 + at * 74}h${wide - 36}" stroke="#fff" stroke-opacity=".4" stroke-width="2.5" stroke-dasharray="8 5"/>`;
 	return (
 		groundShadow(paint, 324, top + tall + 8, 500, 460) +
