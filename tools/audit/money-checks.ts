@@ -78,7 +78,7 @@ export const moneyChecks: BookCheck[] = [
 		rule: "couriers hold what they have collected of orders that were delivered, or owe for lost ones",
 		violations: () => sql`
 			select orders.id as order_id, status, held from ${ofOrders}
-			where held < 0 or held <> cash_due
+			where held < 0 or held <> cash_due or held > 0 and cash_since is null
 				or held > 0 and status <> 'delivered' and delivery_outcome is distinct from 'lost'`,
 	},
 	{

@@ -6,7 +6,7 @@ import { searchPaths } from "./bench-reading.ts";
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { cookieHeader, createHttpClient } from "./http-client.ts";
 import { benchRequests } from "./requests.ts";
-import { fifty, gridPaths, ordersPath, reportPaths, staffScenarios } from "./size-paths.ts";
+import { dayAgo, fifty, gridPaths, ordersPath, reportPaths, staffScenarios } from "./size-paths.ts";
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 
@@ -76,6 +76,31 @@ async function benchReports(
 	return figures;
 }
 
+/** The cash of the orders that a courier has held longest: as many as are taken in at once, twice. */
+async function benchHandOvers(origin: string, backend: string): Promise<Figure> {
+	const client = createHttpClient(origin);
+	await client.call("GET", "/sanctum/csrf-cookie");
+	await client.call("POST", "/login", owner);
+	const times: number[] = [];
+	let errors = 0;
+	for (let turn = 0; turn < 2; turn++) {
+		const begun = performance.now();
+		const given = { courier: "LBC", until: dayAgo(0), to: "bank" };
+		const { status } = await client.call("POST", "/admin/api/hand-overs", given);
+		times.push(performance.now() - begun);
+		if (status !== 201) errors += 1;
+	}
+	client.close();
+	return noted(
+		{
+			...{ scenario: "10,000 orders' cash handed over", backend, errors },
+			perSecond: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0),
+			...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
+		},
+		{ p99: 10_000 },
+	);
+}
+
 /** Of each of these customers some orders, from the whole time. */
 async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<number[][]> {
 	const emails = customers.map(({ email }) => email);
@@ -135,6 +160,7 @@ export async function benchSize(
 			await run(scenario, paths, mark, asStaff);
 		}
 		figures.push(...(await benchReports(database, { origin, cookie: staff, backend })));
+		figures.push(await benchHandOvers(origin, backend));
 		console.log(`With 100,000 products the app's process took ${shop.memory().most} MB at most.`);
 		return figures;
 	} finally {

@@ -166,11 +166,18 @@ export function staffScenarios(orders: number): Scenario[] {
 				...searches(["maria", "santos cruz", "0917 000"]),
 			]),
 		),
+		{
+			scenario: "staff: cash that a courier holds",
+			mark: fifty,
+			paths: ["", "&cursor=1000", "&cursor=200000", "&cursor=500000"].map(
+				(cursor) => `/admin/api/held-orders?courier=LBC&limit=50${cursor}`,
+			),
+		},
 		others("outbox", among("/admin/api/outbox?limit=50", ["", "state=failed", "state=sent"])),
 	];
 }
 
-/** A year's, ending today. */
+/** A year's, ending today, and what couriers owe. */
 export function reportPaths(): Scenario[] {
 	const period = `from=${dayAgo(364)}&to=${dayAgo(0)}`;
 	const reports = ["day", "product", "category", "branch", "payment_method"].map(
@@ -184,11 +191,19 @@ export function reportPaths(): Scenario[] {
 		"stock-value?by=branch",
 		`money?by=day&${period}`,
 		`money?by=payment_method&${period}`,
+		`margin?by=product&${period}`,
+		`margin?by=month&${period}`,
 		"receivables",
 		`vat?year=${dayAgo(0).slice(0, 4)}`,
-	].map((report) => ({
-		scenario: `report: ${report.replace(/&?from=.*/, "")}`,
-		mark: { p99: 1000 },
-		paths: [`/admin/api/reports/${report}`],
-	}));
+	]
+		.map((report) => ({
+			scenario: `report: ${report.replace(/&?from=.*/, "")}`,
+			mark: { p99: 1000 },
+			paths: [`/admin/api/reports/${report}`],
+		}))
+		.concat({
+			scenario: "what couriers owe",
+			mark: { p99: 1000 },
+			paths: ["/admin/api/courier-debts"],
+		});
 }

@@ -20,6 +20,8 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 		...[line, tracking || reference, amount, fee, fault],
 	]);
 
+// No courier publishes the layout of its payout file: each of these is a guess, which somebody looks
+// through and may map otherwise (docs/payments.md).
 describe("a courier's columns", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([
 		[
