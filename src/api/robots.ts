@@ -9,6 +9,7 @@ const hidden = [
 	"/app/profile",
 	"/app/notifications",
 	"/app/wishlist",
+	"/app/compare",
 	"/admin",
 	"/auth/",
 	"/dev/",

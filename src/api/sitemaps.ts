@@ -7,6 +7,7 @@ import {
 import { infoPageSlugs } from "#lib/info-page-slugs.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
+import { streamText } from "./stream-text.ts";
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -23,21 +24,6 @@ function answerXml(context: AppContext, body: string | ReadableStream): Response
 	context.header("Content-Type", "application/xml; charset=utf-8");
 	context.header("Cache-Control", "public, max-age=600");
 	return context.body(body);
-}
-
-/** Pieces of text as they come; the next one is asked for when the reader has taken the last. */
-function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await pieces.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await pieces.return(undefined);
-		},
-	});
 }
 
 /** The addresses that search engines should know, for a catalogue of any size. */

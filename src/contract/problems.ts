@@ -62,6 +62,7 @@ export const problems = {
 	idempotency_key_reused: invalid,
 	illegal_transition: told(409, { current }),
 	import_running: conflict,
+	in_use: told(409, { products: z.number().int().describe("How many products have it") }),
 	invalid_link: invalid,
 	is_off: conflict,
 	is_on: conflict,

@@ -17,6 +17,7 @@ export default [
 	layout("storefront/shell.tsx", [
 		route("app", "storefront/shop/home/shop-home.tsx"),
 		route("app/products/:slug", "storefront/shop/product/product-page.tsx"),
+		route("app/compare", "storefront/compare/compare-page.tsx"),
 		route("app/checkout", "storefront/checkout/checkout.tsx"),
 		route("app/checkout/payment/:reference", "storefront/checkout/payment/payment-page.tsx"),
 		route("app/orders", "storefront/orders/orders.tsx"),
@@ -38,6 +39,9 @@ export default [
 		route("products/:id", "admin/products/editor/product-editor.tsx"),
 		route("categories", "admin/dressing/categories.tsx"),
 		route("features", "admin/dressing/features.tsx"),
+		route("product-types", "admin/products/types/product-types.tsx"),
+		route("attributes", "admin/products/types/attributes.tsx"),
+		route("products/facts", "admin/products/facts/fact-checks.tsx"),
 		route("synonyms", "admin/dressing/synonyms.tsx"),
 		route("redirects", "admin/dressing/redirects.tsx"),
 		route("stock", "admin/stock/stock-list.tsx"),

@@ -1,8 +1,10 @@
 import { pino } from "pino";
+import * as facts from "#contract/admin/facts.ts";
 import * as imports from "#contract/admin/product-csv.ts";
 import * as taxPermit from "#contract/admin/tax-permit.ts";
 import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
@@ -32,7 +34,13 @@ async function uploaded(shop: TestShop, owner: TestCustomer): Promise<number> {
 	return id;
 }
 
-/** The tax permit, and what a file does to the catalogue. */
+const newType = async (owner: TestCustomer) =>
+	(await owner.api(facts.createProductType, { name: `Type ${++count}`, attributes: [] })).code;
+const newAttribute = async (owner: TestCustomer) =>
+	(await owner.api(facts.createAttribute, { name: `Attribute ${++count}`, kind: "flag" })).code;
+const newProduct = async (shop: TestShop) => (await insertProduct(shop.database)).id;
+
+/** The tax permit, what is known of products, and what a file does to the catalogue. */
 export const catalogueChanges: readonly AdminChange[] = [
 	change(taxPermit.changeTaxPermit, async (_, owner) => ({
 		version: (await owner.api(taxPermit.readTaxPermit)).version,
@@ -41,6 +49,27 @@ export const catalogueChanges: readonly AdminChange[] = [
 			tin: "123-456-789-000",
 		},
 	})),
+	change(facts.createProductType, () => ({ name: `Type ${++count}`, attributes: [] })),
+	change(facts.updateProductType, async (_, owner) => ({
+		...{ code: await newType(owner), name: `Type ${++count}` },
+	})),
+	change(facts.deleteProductType, async (_, owner) => ({ code: await newType(owner) })),
+	change(facts.createAttribute, () => ({ name: `Attribute ${++count}`, kind: "text" as const })),
+	change(facts.updateAttribute, async (_, owner) => ({
+		...{ code: await newAttribute(owner), name: `Attribute ${++count}` },
+	})),
+	change(facts.deleteAttribute, async (_, owner) => ({ code: await newAttribute(owner) })),
+	change(facts.acceptProposals, async (shop) => ({
+		products: [
+			{ id: await newProduct(shop), version: 1, product_type: "charger", facts: { watts: 65 } },
+		],
+	})),
+	change(facts.declineProposals, async (shop) => ({ ids: [await newProduct(shop)] })),
+	change(facts.reopenProposals, async (shop, owner) => {
+		const ids = [await newProduct(shop)];
+		await owner.api(facts.declineProposals, { ids });
+		return { ids };
+	}),
 	change(imports.applyProductImport, async (shop, owner) => ({ id: await uploaded(shop, owner) })),
 	change(imports.undoProductImport, async (shop, owner) => {
 		// Only one is written at a time.

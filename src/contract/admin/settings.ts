@@ -39,6 +39,8 @@ export const settings = z.object({
 	vat_registered: z.boolean(),
 	/** Products that the shop's front shows under Highlights. */
 	highlight_limit: z.number().int(),
+	/** Feeds for Google and Meta are on. */
+	product_feeds: z.boolean(),
 	/** Orders paid on delivery that one customer may place in a day. */
 	cash_orders_a_day: z.number().int(),
 	/** Days that the security log reaches back. */
@@ -75,6 +77,7 @@ export const changeSettings = endpoint({
 		...z.object(identity).partial().shape,
 		vat_registered: z.boolean().optional(),
 		highlight_limit: z.number().int().min(1).max(48).optional(),
+		product_feeds: z.boolean().optional(),
 		cash_orders_a_day: z.number().int().min(1).max(500).optional(),
 		security_log_days: z.number().int().min(7).max(730).optional(),
 		mail_from: z

@@ -53,16 +53,24 @@ export const listedProduct = product.extend({ matching_variation_id: id.optional
 export type ListedProduct = z.input<typeof listedProduct>;
 const shownFits = z.object({ devices: z.array(z.string()).optional() });
 
+/** Of what is sold; of a product with variations, each says its own. */
+const ofItem = {
+	sku: z.string().nullable(),
+	/** Its barcode, where that is a number known worldwide. */
+	gtin: z.string().nullable(),
+};
+
 export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	...shownShape(pageFields()),
 	product_type: z.string().nullable(),
 	/** In the order of its type. */
 	facts: z.array(toldFact),
+	...ofItem,
 	/** Named devices that it is made for. */
 	fits: shownFits,
 	/** Each with facts of its own, which win over the product's. */
-	variations: z.array(variation.extend({ facts: z.array(toldFact), fits: shownFits })),
+	variations: z.array(variation.extend({ facts: z.array(toldFact), fits: shownFits, ...ofItem })),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),

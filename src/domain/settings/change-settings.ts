@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, differenceOf, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cashOrdersADay, securityLogDays } from "./abuse-settings.ts";
-import { highlightLimit } from "./catalogue-settings.ts";
+import { highlightLimit, productFeeds } from "./catalogue-settings.ts";
 import { checkContact } from "./check-contact.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
@@ -23,6 +23,7 @@ export interface EditableSettings {
 	social: { label: string; url: string };
 	vat_registered: boolean;
 	highlight_limit: number;
+	product_feeds: boolean;
 	cash_orders_a_day: number;
 	security_log_days: number;
 	mail_from: string | null;
@@ -46,6 +47,7 @@ export async function readEditableSettings(
 		...identity,
 		vat_registered: await readSetting(queryable, vatRegistered),
 		highlight_limit: await readSetting(queryable, highlightLimit),
+		product_feeds: await readSetting(queryable, productFeeds),
 		cash_orders_a_day: await readSetting(queryable, cashOrdersADay),
 		security_log_days: await readSetting(queryable, securityLogDays),
 		mail_from: await readSetting(queryable, mailFrom),
@@ -113,6 +115,9 @@ export function changeSettings(
 		}
 		if (isChanged("highlight_limit")) {
 			await writeSetting(transaction, highlightLimit, after.highlight_limit);
+		}
+		if (isChanged("product_feeds")) {
+			await writeSetting(transaction, productFeeds, after.product_feeds);
 		}
 		if (isChanged("cash_orders_a_day")) {
 			await writeSetting(transaction, cashOrdersADay, after.cash_orders_a_day);

@@ -49,6 +49,10 @@ export interface ProductType {
 	attributes: TypeAttribute[];
 }
 
+/** Why somebody should look at a product's facts. */
+export const factCheckKinds = ["proposed", "contradiction", "missing", "untyped"] as const;
+export type FactCheckKind = (typeof factCheckKinds)[number];
+
 /** The shop's types and attributes as its rows say. */
 export interface FactTables {
 	types: ProductType[];

@@ -42,7 +42,7 @@ const product: ProductDetail = {
 	...shopProduct({ id: 7, slug: "cable", name: "Cable", short_description: "A cable." }),
 	...{ category: "Cables", category_id: 1, category_name: "Cables", price: 300, sale_price: 250.5 },
 	...{ stock_quantity: 3, branch_stock: [], ...pick(emptyProduct(), pageFields()) },
-	...{ product_type: null, facts: [], fits: {}, variations: [] },
+	...{ product_type: null, facts: [], fits: {}, variations: [], sku: null, gtin: null },
 	images: [{ path: "/storage/art/cable-ink-0.webp", alt: "" }],
 };
 const variation = (id: number, price: number, stock: number) => ({
@@ -53,8 +53,7 @@ const variation = (id: number, price: number, stock: number) => ({
 	stock_quantity: stock,
 	image: null,
 	options: {},
-	facts: [],
-	fits: {},
+	...{ facts: [], fits: {}, sku: null, gtin: null },
 });
 
 /** As the page's head stands in its HTML. */
@@ -66,31 +65,64 @@ function render(descriptors: MetaDescriptor[]): string {
 }
 
 describe("a product's head", () => {
-	test("offers one price where there is one", () => {
-		expect(productData(shop, product)).toMatchObject({
+	const told = (code: string, name: string, text: string) => ({ code, name, value: text, text });
+	/** What Google asks of a product that is sold, and of a group of them. */
+	const requireSold = (data: object) => {
+		expect(data).toMatchObject({
+			...{ "@type": "Product", name: expect.stringMatching(/./) },
+			image: [expect.stringMatching(/^https:/)],
 			offers: {
-				"@type": "Offer",
-				price: "250.50",
-				priceCurrency: "PHP",
-				availability: "https://schema.org/InStock",
-				url: "https://nena.example/app/products/cable",
+				...{ "@type": "Offer", priceCurrency: "PHP", price: expect.stringMatching(/^\d+\.\d\d$/) },
+				availability: expect.stringMatching(/^https:\/\/schema\.org\/(?:In|OutOf)Stock$/),
+				url: expect.stringMatching(/^https:/),
 			},
 		});
+	};
+
+	test("offers one price where there is one, with brand, codes and facts", () => {
+		const data = productData(shop, {
+			...{ ...product, sku: "C-1", gtin: "4006381333931" },
+			facts: [
+				told("maker", "Maker", "Ugnay"),
+				told("length_cm", "Length", "1 m"),
+				told("colour", "Colour", "Black"),
+				told("material", "Material", "Nylon"),
+			],
+		});
+		requireSold({ ...data, image: [String(data["image"])] });
+		expect(data).toMatchObject({
+			...{ sku: "C-1", gtin: "4006381333931", color: "Black", material: "Nylon" },
+			brand: { "@type": "Brand", name: "Ugnay" },
+			additionalProperty: [{ "@type": "PropertyValue", name: "Length", value: "1 m" }],
+			offers: { price: "250.50", url: "https://nena.example/app/products/cable" },
+		});
+		expect(productData(shop, product)).not.toHaveProperty("additionalProperty");
 	});
-	test("offers the range of its variations, each with its own address and stock", () => {
-		const variations = [variation(1, 300, 0), variation(2, 450, 2)];
-		expect(productData(shop, { ...product, has_variations: true, variations })).toMatchObject({
-			offers: {
-				"@type": "AggregateOffer",
-				lowPrice: "300.00",
-				highPrice: "450.00",
-				offerCount: 2,
-				offers: [
-					{ availability: "https://schema.org/OutOfStock" },
-					{ url: "https://nena.example/app/products/cable?variation=2" },
-				],
+	test("is a group of its variations, each with its own address, stock and facts", () => {
+		const variations = [
+			{ ...variation(1, 300, 0), options: { Colour: "Black", Length: "1 m" } },
+			{
+				...variation(2, 450, 2),
+				...{ options: { Colour: "White", Length: "2 m" }, image: "/storage/w.webp", sku: "W-2" },
+				facts: [told("colour", "Colour", "White")],
 			},
+		];
+		const data = productData(shop, { ...product, id: 7, has_variations: true, variations });
+		expect(data).toMatchObject({
+			...{ "@type": "ProductGroup", productGroupID: "7", name: "Cable" },
+			variesBy: ["https://schema.org/color", "https://schema.org/size"],
+			hasVariant: [
+				{ name: "Cable, No. 1", offers: { availability: "https://schema.org/OutOfStock" } },
+				{
+					...{ sku: "W-2", color: "White", image: ["https://nena.example/storage/w.webp"] },
+					offers: { url: "https://nena.example/app/products/cable?variation=2", price: "450.00" },
+				},
+			],
 		});
+		for (const one of data["hasVariant"] as { image: string[] }[]) {
+			requireSold({ ...one, image: one.image.slice(0, 1) });
+		}
+		expect(data).not.toHaveProperty("offers");
 	});
 	test("says to search engines what staff have written for them", () => {
 		const html = render(

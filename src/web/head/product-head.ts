@@ -13,51 +13,67 @@ const pesos = (amount: number): string => amount.toFixed(2);
 const absolute = (shop: Shop, path: string): string =>
 	/^https?:/.test(path) ? path : shop.origin + path;
 
-function offersOf(shop: Shop, product: ProductDetail): StructuredData {
-	const url = `${shop.origin}/app/products/${product.slug}`;
-	const common = {
-		priceCurrency: "PHP",
-		itemCondition: "https://schema.org/NewCondition",
-		seller: { "@type": "Organization", name: shop.name },
-	};
-	if (!product.has_variations) {
-		return {
-			"@type": "Offer",
-			url,
-			price: pesos(product.sale_price ?? product.price),
-			availability: availability(product.stock_quantity),
-			...common,
-		};
-	}
-	const prices = product.variations.map(({ price, sale_price }) => sale_price ?? price);
+type Told = ProductDetail["facts"][number];
+type Sold = Pick<ProductDetail["variations"][number], "sku" | "gtin" | "facts">;
+
+/** Facts that schema.org has a property of its own for. */
+const ownProperties: Readonly<Record<string, string>> = { colour: "color", material: "material" };
+
+function factsData(facts: readonly Told[]): StructuredData {
+	const own = facts.filter(({ code }) => code in ownProperties);
+	const others = facts.filter(({ code }) => !(code in ownProperties) && code !== "maker");
 	return {
-		"@type": "AggregateOffer",
-		url,
-		lowPrice: pesos(Math.min(...prices)),
-		highPrice: pesos(Math.max(...prices)),
-		offerCount: product.variations.length,
-		priceCurrency: "PHP",
-		availability: availability(product.stock_quantity),
-		offers: product.variations.map((variation) => ({
-			"@type": "Offer",
-			name: variation.name,
-			url: `${url}?variation=${variation.id}`,
-			price: pesos(variation.sale_price ?? variation.price),
-			availability: availability(variation.stock_quantity),
-			...common,
-		})),
+		...Object.fromEntries(own.map(({ code, text }) => [ownProperties[code], text])),
+		...(others.length > 0 && {
+			additionalProperty: others.map(({ name, text }) => ({
+				...{ "@type": "PropertyValue", name, value: text },
+			})),
+		}),
 	};
 }
 
-/** schema.org's Product, with one Offer or the range of its variations'. */
-export function productData(shop: Shop, product: ProductDetail): StructuredData {
-	const pictures = product.images.map(({ path }) => absolute(shop, path));
+const codesData = ({ sku, gtin }: Sold): StructuredData => ({
+	...(sku && { sku }),
+	...(gtin && { gtin }),
+});
+
+function offerOf(
+	shop: Shop,
+	url: string,
+	sold: Pick<ProductDetail, "price" | "sale_price" | "stock_quantity">,
+): StructuredData {
 	return {
-		"@type": "Product",
-		"@id": `${shop.origin}/app/products/${product.slug}`,
-		name: product.name,
-		description: product.short_description || product.description || product.name,
-		image: [...pictures, shop.origin + productPicturePath(product, shop)],
+		"@type": "Offer",
+		url,
+		price: pesos(sold.sale_price ?? sold.price),
+		priceCurrency: "PHP",
+		availability: availability(sold.stock_quantity),
+		itemCondition: "https://schema.org/NewCondition",
+		seller: { "@type": "Organization", name: shop.name },
+	};
+}
+
+/** What tells variations apart, as far as schema.org has a word for it. */
+function variesBy(product: ProductDetail): string[] {
+	const names = product.variations.flatMap(({ options }) => Object.keys(options));
+	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	return [
+		...(has(/^(?:colou?rs?|kulay)$/i) ? ["https://schema.org/color"] : []),
+		...(has(/^(?:sizes?|lengths?|capacity|storage)$/i) ? ["https://schema.org/size"] : []),
+		...(has(/^materials?$/i) ? ["https://schema.org/material"] : []),
+	];
+}
+
+/** schema.org's Product with its Offer, or a ProductGroup with a Product for each of its variations. */
+export function productData(shop: Shop, product: ProductDetail): StructuredData {
+	const url = `${shop.origin}/app/products/${product.slug}`;
+	const pictures = product.images.map(({ path }) => absolute(shop, path));
+	const maker = product.facts.find(({ code }) => code === "maker");
+	const image = [...pictures, shop.origin + productPicturePath(product, shop)];
+	const description = product.short_description || product.description || product.name;
+	const common = {
+		"@id": url,
+		...{ name: product.name, description, image },
 		...(product.category_name && { category: product.category_name }),
 		...(product.rating && {
 			aggregateRating: {
@@ -66,7 +82,28 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 				reviewCount: product.rating.count,
 			},
 		}),
-		offers: offersOf(shop, product),
+		...(maker && { brand: { "@type": "Brand", name: maker.text } }),
+		...factsData(product.facts),
+	};
+	if (!product.has_variations) {
+		const offers = offerOf(shop, url, product);
+		return { "@type": "Product", ...common, ...codesData(product), offers };
+	}
+	const varies = variesBy(product);
+	return {
+		"@type": "ProductGroup",
+		...common,
+		url,
+		productGroupID: String(product.id),
+		...(varies.length > 0 && { variesBy: varies }),
+		hasVariant: product.variations.map((variation) => ({
+			"@type": "Product",
+			...{ name: `${product.name}, ${variation.name}`, description },
+			image: variation.image ? [absolute(shop, variation.image)] : image,
+			...codesData(variation),
+			...factsData(variation.facts),
+			offers: offerOf(shop, `${url}?variation=${variation.id}`, variation),
+		})),
 	};
 }
 

@@ -34,10 +34,51 @@ export interface BulkBefore {
 }
 /** What a bulk edit changes of each thing that is sold. */
 export const bulkVariationColumns = ["price", "sale_price", "facts"] as const;
+const variationParts = ["id", ...bulkVariationColumns] as const;
 type ChangedVariation = Pick<
 	KnownProduct["variations"][number],
 	"id" | (typeof bulkVariationColumns)[number]
 >;
+
+/** What becomes of one of many products. */
+export interface ManyChange {
+	product: KnownProduct;
+	/** Those that change, of the columns that a bulk edit may touch. */
+	columns: Partial<ProductValues>;
+	variations: ChangedVariation[];
+}
+
+/** Writes changes of many products at once, and what takes them back; gives its token. */
+export async function writeManyProducts(
+	transaction: Queryable,
+	actor: Actor,
+	changes: readonly ManyChange[],
+): Promise<string> {
+	const columns = bulkFields();
+	const written = await updateProducts(
+		transaction,
+		columns,
+		changes.map(({ product, columns: changed }) => ({ ...product, ...changed })),
+	);
+	await updateVariations(
+		transaction,
+		bulkVariationColumns,
+		changes.flatMap(({ variations }) => variations.map((one) => pick(one, variationParts))),
+	);
+	const versionOf = new Map(written.map(({ id, version }) => [id, version]));
+	const before = changes.map(
+		({ product }): BulkBefore => ({
+			id: product.id,
+			version: versionOf.get(product.id) ?? 0,
+			columns: pick(product, columns),
+			variations: product.variations.map((one) => pick(one, variationParts)),
+		}),
+	);
+	const { token } = await transaction.one<{ token: string }>(sql`
+		insert into undo_steps (account_id, kind, before)
+		values (${actor.accountId}, 'bulk_edit', ${JSON.stringify(before)}::jsonb) returning token`);
+	return token;
+}
 
 /** Changes many products at once; gives how many there were and what takes it back. */
 export function bulkEditProducts(
@@ -56,39 +97,23 @@ export function bulkEditProducts(
 		const before = await readProductStates(transaction, ids);
 		const tables = await readFactTables(transaction);
 		const facts = before.map((product) => changeFacts(product, change, tables));
-		const columns = bulkFields();
 		const changes = Object.entries(given).filter(([, value]) => value !== undefined);
-		const written = await updateProducts(
+		const token = await writeManyProducts(
 			transaction,
-			columns,
+			actor,
 			before.map((product, index) => ({
-				...{ ...product, ...changePrices(product, percent) },
-				...Object.fromEntries(changes),
-				facts: facts[index],
+				product,
+				columns: {
+					...changePrices(product, percent),
+					...Object.fromEntries(changes),
+					facts: facts[index] ?? {},
+				},
+				variations: product.variations.map((one) => ({
+					...{ ...one, ...changePrices(one, percent) },
+					facts: factsOfType(one.facts, typeAfter(product.product_type, change), tables),
+				})),
 			})),
 		);
-		await updateVariations(
-			transaction,
-			bulkVariationColumns,
-			before.flatMap(({ variations, product_type }) =>
-				variations.map((one) => ({
-					...{ id: one.id, ...changePrices(one, percent) },
-					facts: factsOfType(one.facts, typeAfter(product_type, change), tables),
-				})),
-			),
-		);
-		const versionOf = new Map(written.map(({ id, version }) => [id, version]));
-		const kept = before.map(
-			(product): BulkBefore => ({
-				id: product.id,
-				version: versionOf.get(product.id) ?? 0,
-				columns: pick(product, columns),
-				variations: product.variations.map((one) => pick(one, ["id", ...bulkVariationColumns])),
-			}),
-		);
-		const { token } = await transaction.one<{ token: string }>(sql`
-			insert into undo_steps (account_id, kind, before)
-			values (${actor.accountId}, 'bulk_edit', ${JSON.stringify(kept)}::jsonb) returning token`);
 		for (const { id, name } of before) {
 			await recordChange(transaction, actor, {
 				action: "product.bulk_edited",

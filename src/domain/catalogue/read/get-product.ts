@@ -6,6 +6,7 @@ import { type PageField, pageFields } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { tellFacts } from "#lib/facts/tell-facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
+import { gtinOf } from "#lib/gtin.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { columnList } from "../product/product-columns.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -14,17 +15,27 @@ interface DetailRow extends Pick<ProductDetail, PageField | "images" | "branch_s
 	product_type: string | null;
 	facts: Facts;
 	fits: Fits;
-	/** By the id of the variation. */
-	variation_facts: Record<string, { facts: Facts; fits: Fits }>;
+	/** By the id of what is sold. */
+	items: Record<string, ItemRow>;
+}
+
+interface ItemRow {
+	sku: string | null;
+	barcode: string | null;
+	facts: Facts;
+	fits: Fits;
+	is_default: boolean;
 }
 
 const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefined> =>
 	database.first(sql`
 		select ${columnList(pageFields())}, product_type, facts, fits,
 			coalesce((
-				select json_object_agg(id, json_build_object('facts', facts, 'fits', fits)) from variations
-				where product_id = ${id} and archived_at is null and (facts <> '{}' or fits <> '{}')
-			), '{}') as variation_facts,
+				select json_object_agg(id, json_build_object(
+					'sku', sku, 'barcode', barcode, 'facts', facts, 'fits', fits, 'is_default', is_default
+				))
+				from variations where product_id = ${id} and archived_at is null
+			), '{}') as items,
 			coalesce((
 				select json_agg(json_build_object('path', path, 'alt', alt)
 					order by position, product_images.id)
@@ -62,16 +73,23 @@ export async function getProduct(
 		catalogue.remember("fact tables", () => readFactTables(database)),
 	]);
 	if (!product || !detail) throw new Refusal("missing", "Product not found.");
-	const { variation_facts: factsOf, facts, ...others } = detail;
-	const tell = (known: Facts | undefined) => tellFacts(known ?? {}, others.product_type, tables);
-	const tellOf = (one: { facts: Facts; fits: Fits } | undefined) => ({
-		...{ facts: tell(one?.facts), fits: one?.fits ?? {} },
+	const { items, facts, ...others } = detail;
+	const tell = (known: Facts) => tellFacts(known, others.product_type, tables);
+	const codesOf = (item: ItemRow | undefined) => ({
+		sku: item?.sku ?? null,
+		gtin: gtinOf(item?.barcode ?? null),
 	});
+	const single = Object.values(items).find(({ is_default: isDefault }) => isDefault);
+	const isVaried = product.has_variations;
 	return {
 		...product,
 		...others,
-		facts: tell(facts),
-		variations: product.variations.map((one) => ({ ...one, ...tellOf(factsOf[one.id]) })),
+		...codesOf(isVaried ? undefined : single),
+		facts: tell(isVaried ? facts : { ...facts, ...single?.facts }),
+		variations: product.variations.map((one) => {
+			const item = items[one.id];
+			return { ...one, ...codesOf(item), facts: tell(item?.facts ?? {}), fits: item?.fits ?? {} };
+		}),
 	};
 }
 

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { api } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
@@ -43,6 +44,7 @@ const words = {
 	social_url: "Address of the social page",
 	vat_registered: "VAT-registered",
 	highlight_limit: "Products under Highlights",
+	product_feeds: "Feeds for Google and Meta",
 	cash_orders_a_day: "Cash orders of one customer in a day",
 	security_log_days: "Days in the security log",
 };
@@ -55,6 +57,7 @@ function Form({
 	onSaved: (settings: Settings) => void;
 }) {
 	const { role } = useOwnPermissions();
+	const { origin } = useShop();
 	const form = useRecordForm({
 		record: settings,
 		toValues: ({
@@ -145,6 +148,25 @@ function Form({
 					className="max-w-60"
 					hint="From 1 to 48"
 				/>
+				<CheckField
+					label={words.product_feeds}
+					{...bind("product_feeds")}
+					hint="Google Merchant Center and Meta's catalogue fetch what is published, with prices and stock."
+				/>
+				{settings.product_feeds && (
+					<ul className="grid gap-1 text-small break-all">
+						{["/feeds/google.xml", "/feeds/meta.csv"].map((path) => (
+							<li key={path}>
+								<a
+									href={path}
+									className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
+								>
+									{origin + path}
+								</a>
+							</li>
+						))}
+					</ul>
+				)}
 			</Section>
 			<Section
 				title="Against abuse"

@@ -200,4 +200,33 @@ describe("whatever the catalogue", () => {
 			{ numRuns: 6 },
 		);
 	}, 60_000);
+
+	test.each(["shopify", "woocommerce"] as const)(
+		"type and facts come whole through a file of the format %s",
+		async (format) => {
+			const known = async () => {
+				const { products } = await readAll();
+				return products.map((one) => ({
+					...{ name: one.name, product_type: one.product_type, facts: one.facts },
+					sold: one.variations.map(({ name, facts: own }) => [name, own]),
+				}));
+			};
+			await fc.assert(
+				fc.asyncProperty(catalogues, async (some) => {
+					await clear();
+					const varied = some.filter(({ variations }) => variations.length !== 1);
+					for (const [number, one] of varied.entries()) {
+						await insert({ ...one, name: `Product ${number}`, status: "published" }, number);
+					}
+					const before = await known();
+					const file = await exportText(format);
+					await clear();
+					expect(await importText(file)).toMatchObject({ rejected: 0, reasons: [] });
+					expect(await known()).toEqual(before);
+				}),
+				{ numRuns: 8 },
+			);
+		},
+		60_000,
+	);
 });

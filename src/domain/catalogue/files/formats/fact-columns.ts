@@ -6,6 +6,7 @@ import {
 	nameWithUnit,
 } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
+import { isColourOption } from "#lib/swatch-colours.ts";
 import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";
@@ -42,12 +43,53 @@ const ownNames = (prefix: string, attribute: Attribute): ColumnNames => [
 const namesOf: Record<KnownFormat, (attribute: Attribute, side: Side) => ColumnNames> = {
 	kargado: (attribute, side) => ownNames(side === "product" ? "Fact" : "Variation fact", attribute),
 	shopify: (attribute, side) => [
-		`${nameWithUnit(attribute)} (${side === "product" ? "product" : "variant"}.metafields.kargado.${attribute.code})`,
+		`${nameWithUnit(attribute)} (${side === "product" ? "product" : "variant"}.metafields.facts.${attribute.code})`,
 	],
 	woocommerce: ({ code }, side) => [
 		`Meta: kargado_${side === "product" ? "" : "variation_"}fact_${code}`,
 	],
 };
+
+const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The attribute that somebody calls so: by its name, with its unit or without, or its code. */
+export function attributeNamed(
+	name: string,
+	attributes: readonly Attribute[],
+): Attribute | undefined {
+	const folded = fold(name);
+	if (folded === "") return undefined;
+	const isNamed = (one: Attribute) =>
+		[nameWithUnit(one), one.name, one.code].some((each) => fold(each) === folded);
+	const isColour = ({ kind }: Attribute) => kind === "colour" && isColourOption(name);
+	return attributes.find(isNamed) ?? attributes.find(isColour);
+}
+
+/** `Color (product.metafields.shopify.color)` */
+const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
+
+/** Columns of a Shopify file in which somebody else has kept this. */
+function metafieldsNamed(columns: Columns, attribute: Attribute, side: Side): string[] {
+	return columns.names.filter((header) => {
+		const [, name = "", of] = metafield.exec(header) ?? [];
+		const isOfSide = (of === "product") === (side === "product");
+		return isOfSide && attributeNamed(name.trim(), [attribute]) !== undefined;
+	});
+}
+
+/** Shopify writes lists and measures as JSON: `["Black"]`, `{"value": 65, "unit": "WATTS"}`. */
+function plainText(cell: string): string {
+	const text = cell.trim();
+	if (!/^[[{]/.test(text)) return text;
+	try {
+		const value: unknown = JSON.parse(text);
+		if (Array.isArray(value)) return value.map(String).join(", ");
+		const { value: figure, unit } = value as { value?: unknown; unit?: unknown };
+		return figure === undefined ? text : `${figure} ${unit ?? ""}`.trim().toLowerCase();
+	} catch {
+		return text;
+	}
+}
 
 export const typeColumn = (system: KnownFormat, { hasType }: FactColumns): FormatColumn[] =>
 	hasType
@@ -112,10 +154,13 @@ export function readFactCells(
 	const stated: StatedFacts = {};
 	let isSaid = false;
 	for (const attribute of columns.tables.attributes) {
-		const names = namesOf[system](attribute, side);
+		const names = [
+			...namesOf[system](attribute, side),
+			...(system === "shopify" ? metafieldsNamed(columns, attribute, side) : []),
+		];
 		if (!names.some((name) => columns.indexOf(name) !== undefined)) continue;
 		isSaid = true;
-		const text = cell(...names).trim();
+		const text = plainText(cell(...names));
 		if (text === "") stated[attribute.code] = null;
 		else readFactText(text, attribute, stated, place);
 	}

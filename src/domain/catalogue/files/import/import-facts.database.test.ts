@@ -1,6 +1,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTemporaryFiles, type TemporaryFiles, toCsv } from "#test/support/catalogue-files.ts";
+import {
+	createTemporaryFiles,
+	shopifyRow,
+	type TemporaryFiles,
+	toCsv,
+	wooRow,
+} from "#test/support/catalogue-files.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { readProductStates } from "../../product/product-state.ts";
 import { importCatalogue } from "./import-catalogue.ts";
@@ -86,4 +92,60 @@ test("columns that a file lacks say nothing, an empty cell takes a fact away, a 
 	expect((await stateOf("gan-charger"))?.facts).toEqual({ watts: 65 });
 	await bring(own({ "Product type": "case" }));
 	expect(await stateOf("gan-charger")).toMatchObject({ product_type: "case", facts: {} });
+});
+
+test("Shopify's metafields and options are facts: the shop's own fields, and others of the same name", async () => {
+	const rows = ["Black", "White"].map((colour) =>
+		shopifyRow("hub", {
+			...{ "Option1 Name": "Color", "Option1 Value": colour, "Variant SKU": `HUB-${colour}` },
+			"Product type (product.metafields.kargado.product_type)": "usb_hub",
+			"Power (W) (product.metafields.facts.watts)": "100",
+			"Ports (product.metafields.custom.ports)": '["USB-C", "HDMI"]',
+			"Weight (product.metafields.custom.weight)": '{"value": 0.12, "unit": "KG"}',
+			"Maker (variant.metafields.custom.maker)": colour === "Black" ? "Ugnay" : "",
+			"Warranty (product.metafields.custom.warranty)": "for ever",
+		}),
+	);
+	const { created, reasons } = await bring(...rows);
+	expect([created, reasons]).toEqual([
+		1,
+		['2 left out: Warranty is left out: "for ever" is not a number in months'],
+	]);
+	const found = await database.one<{ slug: string }>(
+		sql`select slug from products where name = 'hub'`,
+	);
+	expect(await stateOf(found.slug)).toMatchObject({
+		...{ product_type: "usb_hub", facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120 } },
+		variations: [{ facts: { colour: "Black", maker: "Ugnay" } }, { facts: { colour: "White" } }],
+	});
+});
+
+test("WooCommerce's attributes are facts, but those by which variations are told apart", async () => {
+	const attribute = (number: number, name: string, value: string) => ({
+		[`Attribute ${number} name`]: name,
+		[`Attribute ${number} value(s)`]: value,
+	});
+	const { created, reasons } = await bring(
+		wooRow("variable", "7", {
+			...{ Name: "Mouse", SKU: "M", "Meta: kargado_product_type": "mouse" },
+			...attribute(1, "Colour", "Red, Blue"),
+			...attribute(2, "dpi", "1\\,600"),
+			...attribute(3, "Wireless", "Yes"),
+			...attribute(4, "Capacity (mAh)", "500"),
+		}),
+		...["Red", "Blue"].map((colour, position) =>
+			wooRow("variation", `8${position}`, {
+				...{ Parent: "M", Position: String(position), Name: `Mouse - ${colour}` },
+				...attribute(1, "Colour", colour),
+			}),
+		),
+	);
+	expect([created, reasons]).toEqual([
+		1,
+		["2 left out: Capacity is left out: Mouse has no Capacity."],
+	]);
+	expect(await stateOf("mouse")).toMatchObject({
+		...{ product_type: "mouse", facts: { dpi: 1600, is_wireless: true } },
+		variations: [{ facts: { colour: "Red" } }, { facts: { colour: "Blue" } }],
+	});
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { type AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { api } from "../../../api.ts";
@@ -16,6 +17,7 @@ import {
 	noCategory,
 	statusChoices,
 } from "../product-words.ts";
+import { FactFields } from "./fact-fields.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { furtherFields, PlainField } from "./plain-field.tsx";
 import { type ProductValues, toChange, toProduct, toValues } from "./product-values.ts";
@@ -52,6 +54,9 @@ export function ProductForm({
 }) {
 	const isNew = product.id === 0;
 	const categories = useRead(listAdminCategories, {}).value ?? [];
+	const types = useRead(listProductTypes, {}).value;
+	const attributes = useRead(listAttributes, {}).value;
+	const tables = types && attributes ? { types, attributes } : null;
 	const safeVersion = useSafeVersion(product);
 	const form = useRecordForm<AdminProduct, ProductValues>({
 		record: product,
@@ -70,7 +75,7 @@ export function ProductForm({
 		<RecordForm
 			form={form}
 			words={valueWords}
-			show={(name, value) => showValue(name, value, categories)}
+			show={(name, value) => showValue(name, value, { categories, tables })}
 			saveLabel={isNew ? "Make product" : "Save"}
 		>
 			<fieldset disabled={!may("products.write")} className="contents">
@@ -99,6 +104,7 @@ export function ProductForm({
 						))}
 					</fieldset>
 				</Section>
+				{tables && <FactFields product={product} form={form} tables={tables} />}
 				{pictures ?? (
 					<Section title="Pictures">
 						<p className="text-small text-ink-soft">
@@ -130,7 +136,7 @@ export function ProductForm({
 						errorOf={form.errorOf}
 						onChange={(options) => set("options", options)}
 					/>
-					<VariationFields product={product} form={form} />
+					<VariationFields product={product} form={form} tables={tables} />
 				</Section>
 				<Section title="Where it shows">
 					<div className="grid gap-4 sm:grid-cols-2">

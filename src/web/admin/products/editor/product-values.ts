@@ -116,11 +116,13 @@ const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
 /** A number that cannot be read must not go as none. */
-function requireNumbers({ price, cost, variations }: ProductValues): void {
+function requireNumbers({ price, cost, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
 	if (Number.isNaN(cost)) errors["cost"] = ["This is not a number."];
+	requireFigures(facts, "facts", errors);
 	for (const [index, variation] of variations.entries()) {
+		requireFigures(variation.facts, `variations.${index}.facts`, errors);
 		for (const field of ["cost", "price", "sale_price"] as const) {
 			if (Number.isNaN(variation[field])) {
 				errors[`variations.${index}.${field}`] = ["This is not a number."];
@@ -129,6 +131,16 @@ function requireNumbers({ price, cost, variations }: ProductValues): void {
 	}
 	const message = Object.values(errors)[0]?.[0];
 	if (message) throw new ApiError(422, { message, errors });
+}
+
+function requireFigures(
+	facts: ProductValues["facts"],
+	field: string,
+	errors: Record<string, string[]>,
+): void {
+	for (const [code, value] of Object.entries(facts)) {
+		if (Number.isNaN(value)) errors[`${field}.${code}`] = ["This is not a number in its unit."];
+	}
 }
 
 /** What a product is before anything is typed. */

@@ -1,4 +1,6 @@
 import { fieldEntries } from "#lib/choose-product-fields.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
+import { tellFacts } from "#lib/facts/tell-facts.ts";
 import { formatPesos } from "#lib/money.ts";
 import type { ProductFieldName } from "#lib/product-fields.ts";
 import { type ProductStatus, productStatusFacts } from "#lib/product-statuses.ts";
@@ -24,7 +26,10 @@ const money = (amount: unknown) => (typeof amount === "number" ? formatPesos(amo
 export function showValue(
 	name: keyof ProductValues,
 	value: unknown,
-	categories: readonly { id: number; name: string }[],
+	{
+		categories,
+		tables,
+	}: { categories: readonly { id: number; name: string }[]; tables: FactTables | null },
 ): string {
 	if (name === "price" || name === "sale_price" || name === "cost") return money(value);
 	if (name === "status") return productStatusFacts[value as ProductStatus].name;
@@ -40,9 +45,13 @@ export function showValue(
 			)
 			.join("; ");
 	}
+	if (name === "product_type") {
+		return tables?.types.find(({ code }) => code === value)?.name ?? nothing;
+	}
 	if (name === "facts") {
-		const facts = Object.entries(value as ProductValues["facts"]);
-		return facts.map(([code, fact]) => `${code}: ${fact}`).join(", ") || nothing;
+		const none = { types: [], attributes: [] };
+		const told = tellFacts(value as ProductValues["facts"], null, tables ?? none);
+		return told.map((fact) => `${fact.name}: ${fact.text}`).join(", ") || nothing;
 	}
 	if (name === "fits") return (value as ProductValues["fits"]).devices?.join(", ") || nothing;
 	if (typeof value === "boolean") return value ? "Yes" : "No";

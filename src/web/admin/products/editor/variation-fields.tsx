@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { AdminProduct } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
@@ -9,6 +10,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { writeNumber } from "../../kit/words/number-text.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { compareVariations } from "./compare-variations.ts";
+import { VariationFacts } from "./fact-fields.tsx";
 import { liveVariations, type ProductValues, type VariationValues } from "./product-values.ts";
 
 const ownPicture = "";
@@ -17,9 +19,12 @@ const ownPicture = "";
 export function VariationFields({
 	product,
 	form,
+	tables,
 }: {
 	product: AdminProduct;
 	form: RecordForm<ProductValues>;
+	/** null: they are still to be read. */
+	tables: FactTables | null;
 }) {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	const live = liveVariations(product);
@@ -119,6 +124,16 @@ export function VariationFields({
 									</>
 								)}
 							</fieldset>
+							{isVaried && tables && (
+								<VariationFacts
+									facts={values.facts}
+									product={form.values}
+									tables={tables}
+									field={`variations.${index}.facts`}
+									form={form}
+									onChange={(facts) => change(values.id, { facts })}
+								/>
+							)}
 							{product.id > 0 && (
 								<p className="text-fine text-ink-soft">
 									In stock:{" "}

@@ -112,6 +112,11 @@ export function ImportState({
 							See the products
 						</ButtonLink>
 					)}
+					{status === "applied" && (
+						<ButtonLink tone="quiet" to={`${href("/admin/products/facts")}?import_id=${found.id}`}>
+							What their texts propose
+						</ButtonLink>
+					)}
 				</div>
 			</Section>
 			{status === "mapping" && file?.sheet && (

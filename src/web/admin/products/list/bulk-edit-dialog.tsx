@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { listProductTypes } from "#contract/admin/facts.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import {
 	categoryChoices,
@@ -14,6 +16,7 @@ import {
 import type { BulkChange } from "./product-bulk.tsx";
 
 const keep = "keep";
+const noType = "none";
 const keepChoice = { value: keep, name: "As it is" };
 const flagChoices = [keepChoice, { value: "yes", name: "Yes" }, { value: "no", name: "No" }];
 
@@ -21,12 +24,21 @@ interface Draft {
 	percent: number | null;
 	status: string;
 	category: string;
+	type: string;
 	changesBadge: boolean;
 	badge: string;
 	flags: Partial<Record<Flag, string>>;
 }
 const untouched: Draft = {
-	...{ percent: null, status: keep, category: keep, changesBadge: false, badge: "", flags: {} },
+	...{
+		percent: null,
+		status: keep,
+		category: keep,
+		type: keep,
+		changesBadge: false,
+		badge: "",
+		flags: {},
+	},
 };
 
 function toChange(draft: Draft): BulkChange {
@@ -38,6 +50,7 @@ function toChange(draft: Draft): BulkChange {
 		...(draft.percent !== null && { price_percent: draft.percent }),
 		...(status && { status }),
 		...(draft.category !== keep && { category_id: categoryId(draft.category) }),
+		...(draft.type !== keep && { product_type: draft.type === noType ? null : draft.type }),
 		...(draft.changesBadge && { badge: draft.badge || null }),
 		...Object.fromEntries(flags),
 	};
@@ -61,6 +74,7 @@ export default function BulkEditDialog({
 }) {
 	const [draft, setDraft] = useState(untouched);
 	const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
+	const types = useRead(listProductTypes, {}).value ?? [];
 	const change = toChange(draft);
 	const isWrong = Number.isNaN(draft.percent) || (draft.percent ?? 0) < -90;
 	const field = (name: string) => ({ name, error: undefined });
@@ -98,6 +112,18 @@ export default function BulkEditDialog({
 						onChange={(category) => set({ category })}
 					/>
 				</Pair>
+				<SelectField
+					{...field("product_type")}
+					label="Product type"
+					hint={draft.type === keep ? "As it is" : "Facts that the type does not have go."}
+					value={draft.type}
+					choices={[
+						keepChoice,
+						{ value: noType, name: "Not said" },
+						...types.map(({ code, name }) => ({ value: code, name })),
+					]}
+					onChange={(type) => set({ type })}
+				/>
 				<Pair>
 					{flagNames.map((flag) => (
 						<SelectField

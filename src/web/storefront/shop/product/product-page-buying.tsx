@@ -3,6 +3,7 @@ import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
+import { CompareLink } from "../../compare/compare-link.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
@@ -40,7 +41,8 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 			<div className="flex flex-wrap items-center gap-3">
 				<QuantityPicker {...picker} />
 				<div className="hidden flex-1 md:flex">{addButton}</div>
-				<span className="ml-auto flex items-center">
+				<span className="ml-auto flex flex-wrap items-center">
+					<CompareLink product={product} />
 					<WishlistButton product={product} />
 					<ShareButton title={product.name} path={path} />
 				</span>

@@ -33,6 +33,7 @@ import { Breadcrumb } from "./product-page-breadcrumb.tsx";
 import { Buying } from "./product-page-buying.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 import { Description } from "./product-page-details.tsx";
+import { FactTable } from "./product-page-facts.tsx";
 import { MissingProduct } from "./product-page-missing.tsx";
 import { type FirstReviews, firstReviews, Reviews } from "./reviews/reviews.tsx";
 
@@ -184,6 +185,7 @@ function ProductView({ page }: { page: PageData }) {
 			</div>
 			<div className="pt-12">
 				<Description text={product.description} />
+				<FactTable product={product} {...(chosen && { chosenId: chosen.id })} />
 			</div>
 			<Reviews product={product} first={page.reviews} />
 			{page.related ? (

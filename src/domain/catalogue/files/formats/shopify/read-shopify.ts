@@ -19,6 +19,7 @@ import {
 	checkWidth,
 	describeWidth,
 } from "../columns.ts";
+import { readFactCells, readTypeCell } from "../fact-columns.ts";
 import { readPlainFields, type StatedFields } from "../field-columns.ts";
 import type {
 	ImportedImage,
@@ -114,9 +115,12 @@ function readProduct(
 		short_description.longest,
 	);
 	const saysShort = columns.indexOf(short_description.shopify[0]) !== undefined;
+	const facts = readFactCells("shopify", "product", columns, cell, place);
 	const fields: StatedFields = {
 		// Where every row of it has been rejected, there is nothing more to say.
 		...plain,
+		...readTypeCell("shopify", columns, cell, place),
+		...(facts && { facts }),
 		name: variations.length === 0 ? "" : requireLine("Title", cell(...name.shopify), name.longest),
 		...(!saysShort && { short_description: summary || summarise(plain.description ?? "") }),
 	};

@@ -15,6 +15,7 @@ import {
 	rowsWithPictures,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
+import { factColumns, typeColumn } from "../fact-columns.ts";
 import { plainColumns } from "../field-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
@@ -41,7 +42,7 @@ function optionColumns(number: number): FormatColumn[] {
 }
 
 /** Shopify's product export: one row a variation or picture, under the product's Handle. */
-export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat {
+export function shopifyFormat({ branch, origin, facts }: FormatPlace): CatalogueFormat {
 	const { description, seo_title, seo_description, short_description, ...others } =
 		plainColumns("shopify");
 	const { sku, barcode, ...otherCodes } = variationColumnsIn("shopify");
@@ -99,6 +100,9 @@ export function shopifyFormat({ branch, origin }: FormatPlace): CatalogueFormat 
 		},
 		{ names: ["Status"], cell: ofProduct(({ status }) => productStatusFacts[status].shopify) },
 		...present([short_description, ...Object.values(others), ...Object.values(otherCodes)]),
+		...typeColumn("shopify", facts),
+		...factColumns("shopify", "product", facts.product),
+		...factColumns("shopify", "variation", facts.variation),
 		{ names: [addressColumns.shopify], cell: ofProduct(({ slug }) => slug) },
 	];
 	return { columns, rowsOf: rowsWithPictures };

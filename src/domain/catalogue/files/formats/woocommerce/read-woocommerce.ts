@@ -4,6 +4,7 @@ import { limits } from "../../../product/product-limits.ts";
 import { limitLength, readFlag, readLine, requireLine } from "../cells/read-cells.ts";
 import { readAddress, readCategory, readImage } from "../cells/read-texts.ts";
 import { addressColumns, type Cell, type Columns, checkWidth } from "../columns.ts";
+import { readTypeCell } from "../fact-columns.ts";
 import { readPlainFields } from "../field-columns.ts";
 import type {
 	ImportedImage,
@@ -14,6 +15,7 @@ import type {
 import { checkDistinct } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
+import { readWooFacts } from "./read-woocommerce-facts.ts";
 import { readWooItem, readWooVariation } from "./read-woocommerce-item.ts";
 import {
 	foldParent,
@@ -75,7 +77,9 @@ export async function* readWooCommerce(
 				kind === "variable"
 					? readChildren(columns, name, children, today, report)
 					: { variations: [readSimple(columns, cell, today, row.line, report)], incomplete: false };
-			yield { ...readProduct(cell, key, name, row.line, report), ...items };
+			const options = new Set(items.variations.flatMap((one) => Object.keys(one.options)));
+			const product = readProduct(columns, cell, { key, name, options }, row.line, report);
+			yield { ...product, ...items };
 		} catch (error) {
 			if (!(error instanceof RowProblem)) throw error;
 			report({ line: row.line, reason: error.message, rejected: true });
@@ -102,9 +106,9 @@ function readKey(cell: Cell): string {
 }
 
 function readProduct(
+	columns: Columns,
 	cell: Cell,
-	key: string,
-	name: string,
+	{ key, name, options }: { key: string; name: string; options: ReadonlySet<string> },
 	line: number,
 	report: Report,
 ): Omit<ImportedProduct, "variations" | "incomplete"> {
@@ -115,7 +119,12 @@ function readProduct(
 		key,
 		address: readAddress(cell(addressColumns.woocommerce)),
 		slugHint: name,
-		fields: { ...readPlainFields("woocommerce", cell, place, unescapeLineBreaks), name },
+		fields: {
+			...readPlainFields("woocommerce", cell, place, unescapeLineBreaks),
+			name,
+			...readTypeCell("woocommerce", columns, cell, place),
+			...readWooFacts(columns, cell, options, place),
+		},
 		category: readCategory(readWooList(cell("Categories"))[0] ?? ""),
 		published: isPublished(cell) && !hidden,
 		images: readImages(cell, line, report),

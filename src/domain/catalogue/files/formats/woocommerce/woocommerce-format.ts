@@ -1,3 +1,5 @@
+import { type Attribute, type FactValue, nameWithUnit } from "#lib/facts/facts.ts";
+import { writeFact } from "#lib/facts/parse-fact.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import type { KnownProduct } from "../../../product/product-state.ts";
@@ -17,6 +19,7 @@ import {
 	textToHtml,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
+import { factColumns, typeColumn } from "../fact-columns.ts";
 import { plainColumns, plainWriters } from "../field-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
@@ -78,6 +81,31 @@ function attributeColumns(number: number): FormatColumn[] {
 	];
 }
 
+/** A fact stands as an attribute of its own, behind those that variations are told apart by. */
+function factAttributeColumns(attribute: Attribute, number: number): FormatColumn[] {
+	const factOf = ({ product, isFirst }: FormatRow) =>
+		isFirst ? product.facts[attribute.code] : undefined;
+	const ofFact = (write: (value: FactValue) => string) => (row: FormatRow) => {
+		const value = factOf(row);
+		return value === undefined ? "" : write(value);
+	};
+	return [
+		{
+			names: [`Attribute ${number} name`],
+			cell: ofFact(() => referenceSafe(nameWithUnit(attribute))),
+		},
+		{
+			names: [`Attribute ${number} value(s)`],
+			cell: ofFact((value) => {
+				const text = writeFact(value, attribute);
+				return referenceSafe(Array.isArray(value) ? text : listed(text));
+			}),
+		},
+		{ names: [`Attribute ${number} visible`], cell: ofFact(() => "1") },
+		{ names: [`Attribute ${number} global`], cell: ofFact(() => "0") },
+	];
+}
+
 const manila = new Intl.DateTimeFormat("sv-SE", {
 	timeZone: "Asia/Manila",
 	dateStyle: "short",
@@ -90,7 +118,7 @@ const manilaTime = (instant: string | null) =>
 const salePriceOf = (row: FormatRow): string => amountText(enteredPrices(row).sale_price);
 
 /** WooCommerce's product export. */
-export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFormat {
+export function wooCommerceFormat({ branch, origin, facts }: FormatPlace): CatalogueFormat {
 	const quantity = ({ product, variation }: FormatRow) => quantityOf(product, variation, branch);
 	const dated = (cell: (product: KnownProduct) => string | null) =>
 		ofItem((row) => (salePriceOf(row) === "" ? "" : manilaTime(cell(row.product))));
@@ -147,6 +175,9 @@ export function wooCommerceFormat({ branch, origin }: FormatPlace): CatalogueFor
 		},
 		{ names: ["Position"], cell: ({ index }) => String(index) },
 		...[1, 2, 3, 4, 5].flatMap(attributeColumns),
+		...facts.product.flatMap((attribute, index) => factAttributeColumns(attribute, index + 6)),
+		...typeColumn("woocommerce", facts),
+		...factColumns("woocommerce", "variation", facts.variation),
 		...present([seo_title, seo_description, ...Object.values(others)]),
 		{ names: [addressColumns.woocommerce], cell: ofProduct(({ slug }) => slug) },
 	];

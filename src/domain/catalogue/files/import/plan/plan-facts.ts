@@ -1,7 +1,8 @@
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
+import { parseFact } from "#lib/facts/parse-fact.ts";
 import { readFacts } from "#lib/facts/read-facts.ts";
 import type { KnownProduct, ProductState } from "../../../product/product-state.ts";
-import type { StatedFacts } from "../../formats/fact-columns.ts";
+import { attributeNamed, type StatedFacts } from "../../formats/fact-columns.ts";
 import type { ImportedProduct } from "../../formats/imported-product.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -18,6 +19,20 @@ export function changeFacts(
 	return Object.fromEntries(
 		Object.entries(changed).filter((entry): entry is [string, Facts[string]] => entry[1] !== null),
 	);
+}
+
+/** What the options of a variation say of it, where one is called as an attribute: `Colour: Black`. */
+export function factsOfOptions(
+	options: Readonly<Record<string, string>>,
+	{ attributes }: FactTables,
+): Facts {
+	const facts: Facts = {};
+	for (const [name, value] of Object.entries(options)) {
+		const attribute = attributeNamed(name, attributes);
+		const parsed = attribute && parseFact(value, attribute);
+		if (parsed && "value" in parsed) facts[attribute.code] = parsed.value;
+	}
+	return facts;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { emptyProduct } from "#lib/choose-product-fields.ts";
+import type { Facts } from "#lib/facts/facts.ts";
 import { variationWordEntries } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../../../product/derive-options.ts";
 import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
@@ -12,7 +13,7 @@ import type { Reading } from "../../formats/read-products.ts";
 import { RowProblem } from "../../formats/row-problem.ts";
 import type { Copies } from "./find-copies.ts";
 import { matchVariations } from "./match-variations.ts";
-import { changeFacts, settleFacts } from "./plan-facts.ts";
+import { changeFacts, factsOfOptions, settleFacts } from "./plan-facts.ts";
 import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
@@ -52,9 +53,10 @@ export function planNewProduct(
 	}
 	const prices = isOwn ? null : priceProduct(pricedVariations(stated));
 	const isShared = prices?.sharedByAll ?? false;
+	const optionFacts = factsFrom(stated, reading);
 	const variations = stated.variations.map((variation, position) => {
 		return {
-			...newVariation(variation, position),
+			...newVariation(variation, position, optionFacts(variation)),
 			price: isShared ? null : variation.price,
 			sale_price: isShared ? null : variation.salePrice,
 		};
@@ -77,6 +79,12 @@ export function planNewProduct(
 	const said = { stated, known: undefined };
 	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
 }
+
+/** The shop's own files say what is known; in others the options do. */
+const factsFrom =
+	({ format }: ImportedProduct, { columns }: Reading) =>
+	({ options }: ImportedVariation): Facts =>
+		format === "kargado" ? {} : factsOfOptions(options, columns.tables);
 
 /**
  * What a known product becomes by what a file states of it. Only what the file states otherwise than
@@ -107,10 +115,11 @@ export function planChange(
 			return { id: variation.id, name, sku, isArchived: variation.archived_at !== null };
 		}),
 	);
+	const optionFacts = factsFrom(stated, reading);
 	const rowOf = new Map(state.variations.map((row) => [row.id, row]));
 	const rows = matched.pairs.map(({ stated: variation, known: match }, position) => {
 		const row = match && rowOf.get(match.id);
-		if (!row) return newVariation(variation, position);
+		if (!row) return newVariation(variation, position, optionFacts(variation));
 		const seenVariation = row.archived_at === null ? seen?.variations.get(match.id) : undefined;
 		applyVariation(row, seenVariation, variation);
 		return row;
@@ -152,14 +161,18 @@ const shapeOf = (variations: readonly VariationState[]) =>
 		.filter(({ archived_at: at }) => at === null)
 		.map(({ name, options }) => [name, options]);
 
-const newVariation = (variation: ImportedVariation, position: number): VariationState => ({
+const newVariation = (
+	variation: ImportedVariation,
+	position: number,
+	optionFacts: Facts,
+): VariationState => ({
 	id: null,
 	is_default: variation.name === "",
 	name: variation.name,
 	options: variation.options,
 	...wordsOf(variation),
 	cost: variation.cost,
-	facts: changeFacts({}, undefined, variation.facts),
+	facts: changeFacts(optionFacts, undefined, variation.facts),
 	fits: variation.fits ?? {},
 	price: variation.price,
 	sale_price: null,

@@ -1,0 +1,14 @@
+/** Pieces of text as they come; the next one is asked for when the reader has taken the last. */
+export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}

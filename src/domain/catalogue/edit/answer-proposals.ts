@@ -1,0 +1,141 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { checkProductType } from "#domain/facts/settle-facts.ts";
+import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
+import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type KnownProduct, readProductStates } from "../product/product-state.ts";
+import { writeManyProducts } from "./bulk-edit-products.ts";
+import { declinedWords } from "./read-checked-products.ts";
+import type { EditContext } from "./update-product.ts";
+
+/** What somebody has said yes to, as it was shown to them. */
+export interface AcceptedFacts {
+	id: number;
+	/** Of the product when it was shown. */
+	version: number;
+	product_type?: string | undefined;
+	facts: GivenFacts;
+}
+
+/**
+ * Gives products the type and facts that were proposed and that somebody has said yes to. Products that have
+ * changed since they were shown stay as they are. Taken back as any bulk edit.
+ */
+export function acceptProposals(
+	{ database }: EditContext,
+	actor: Actor,
+	accepted: readonly AcceptedFacts[],
+): Promise<{ changed: number; undo_token: string; skipped: { id: number; name: string }[] }> {
+	return database.transaction(async (transaction) => {
+		const ids = accepted.map(({ id }) => id);
+		await transaction.execute(sql`
+			select from products where id = any(${ids}::bigint[]) order by id for no key update`);
+		const products = await readProductStates(transaction, ids);
+		const tables = await readFactTables(transaction);
+		const givenOf = new Map(accepted.map((one, index) => [one.id, { ...one, index }]));
+		const isShown = (product: KnownProduct) => givenOf.get(product.id)?.version === product.version;
+		const changes = products.filter(isShown).map((product) => {
+			const given = givenOf.get(product.id);
+			if (!given) throw new Error(`Product ${product.id} was not asked for.`);
+			const type = given.product_type ?? product.product_type;
+			const facts = withGivenFacts(product, type, given, tables);
+			const variations = product.variations.map((one) => ({
+				...one,
+				facts: factsOfType(one.facts, type, tables),
+			}));
+			return { product, columns: { product_type: type, facts }, variations };
+		});
+		const undo_token = await writeManyProducts(transaction, actor, changes);
+		for (const { product, columns } of changes) {
+			await recordChange(transaction, actor, {
+				action: "product.facts_accepted",
+				entity: "product",
+				entityId: product.id,
+				label: product.name,
+				before: { product_type: product.product_type, facts: product.facts },
+				after: columns,
+			});
+		}
+		const skipped = products.filter((product) => !isShown(product));
+		return {
+			...{ changed: changes.length, undo_token },
+			skipped: skipped.map(({ id, name }) => ({ id, name })),
+		};
+	});
+}
+
+/** @throws Refusal `invalid` at the fields */
+function withGivenFacts(
+	product: KnownProduct,
+	type: string | null,
+	{ facts, index }: AcceptedFacts & { index: number },
+	tables: FactTables,
+): Facts {
+	const errors: Record<string, string[]> = {};
+	checkProductType(type, tables, errors);
+	const read = readFacts(facts, type, tables);
+	for (const [code, error] of Object.entries(read.errors)) {
+		errors[`products.${index}.facts.${code}`] = [`${product.name}: ${error}`];
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first) throw new Refusal("invalid", first, { errors });
+	return { ...factsOfType(product.facts, type, tables), ...read.facts };
+}
+
+/** Says no to what the texts of products propose: it is not shown again until they change. */
+export const declineProposals = (
+	{ database }: Pick<EditContext, "database">,
+	actor: Actor,
+	ids: readonly number[],
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const declined = await transaction.rows<NamedProduct>(sql`
+			with declined as (
+				insert into declined_proposals (product_id, words)
+				select id, ${declinedWords} from products where id = any(${ids}::bigint[])
+				on conflict (product_id) do update set words = excluded.words, declined_at = now()
+				returning product_id
+			)
+			select id, name from products where id in (select product_id from declined) order by id`);
+		await recordAnswers(transaction, actor, "product.proposal_declined", declined);
+	});
+
+/** Takes a no back. */
+export const reopenProposals = (
+	{ database }: Pick<EditContext, "database">,
+	actor: Actor,
+	ids: readonly number[],
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const reopened = await transaction.rows<NamedProduct>(sql`
+			with reopened as (
+				delete from declined_proposals where product_id = any(${ids}::bigint[])
+				returning product_id
+			)
+			select id, name from products where id in (select product_id from reopened) order by id`);
+		await recordAnswers(transaction, actor, "product.proposal_reopened", reopened);
+	});
+
+interface NamedProduct {
+	id: number;
+	name: string;
+}
+
+async function recordAnswers(
+	transaction: Queryable,
+	actor: Actor,
+	action: string,
+	products: readonly NamedProduct[],
+): Promise<void> {
+	for (const { id, name } of products) {
+		await recordChange(transaction, actor, {
+			action,
+			entity: "product",
+			entityId: id,
+			label: name,
+		});
+	}
+}

@@ -1,0 +1,29 @@
+import type { Cell, Columns } from "../columns.ts";
+import { attributeNamed, readFactText, type StatedFacts } from "../fact-columns.ts";
+import type { Report } from "../imported-product.ts";
+import { readWooLine } from "./woocommerce-cells.ts";
+
+/**
+ * What a product's attributes say of its facts: those that are called as one of the shop's own, whatever
+ * their number. One with a name and no value is not known.
+ * @param options by which its variations are told apart, which are none
+ */
+export function readWooFacts(
+	columns: Columns,
+	cell: Cell,
+	options: ReadonlySet<string>,
+	place: { line: number; report: Report },
+): { facts?: StatedFacts } {
+	const numbers = columns.names.flatMap((name) => /^attribute (\d+) name$/i.exec(name)?.[1] ?? []);
+	const facts: StatedFacts = {};
+	for (const number of numbers) {
+		const name = readWooLine(cell(`Attribute ${number} name`));
+		const text = readWooLine(cell(`Attribute ${number} value(s)`).replaceAll("\\,", ","));
+		if (options.has(name)) continue;
+		const attribute = attributeNamed(name, columns.tables.attributes);
+		if (!attribute) continue;
+		if (text === "") facts[attribute.code] = null;
+		else readFactText(text, attribute, facts, place);
+	}
+	return Object.keys(facts).length > 0 ? { facts } : {};
+}

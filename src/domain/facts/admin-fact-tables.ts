@@ -1,0 +1,90 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Attribute, ProductType } from "#lib/facts/facts.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readFactTables } from "./read-fact-tables.ts";
+
+export interface AdminProductType extends ProductType {
+	version: number;
+	products_count: number;
+}
+export interface AdminAttribute extends Attribute {
+	version: number;
+	products_count: number;
+}
+export interface AdminFactTables {
+	types: AdminProductType[];
+	attributes: AdminAttribute[];
+}
+
+/** Types and attributes, with how many products have each. */
+export async function readAdminFactTables(queryable: Queryable): Promise<AdminFactTables> {
+	const tables = await readFactTables(queryable);
+	const rows = await queryable.rows<{ kind: string; code: string; version: number; count: number }>(
+		sql`
+			select 'type' as kind, code, version, (
+				select count(*)::integer from products where product_type = product_types.code
+			) as count from product_types
+			union all
+			select 'attribute', attributes.code, version, coalesce(used.count, 0)
+			from attributes left join (
+				select code, count(distinct id)::integer as count from (
+					select code, id from products, jsonb_object_keys(facts) as code where facts <> '{}'
+					union all
+					select code, product_id from variations, jsonb_object_keys(facts) as code
+					where facts <> '{}'
+				) known group by code
+			) used on used.code = attributes.code`,
+	);
+	const of = (kind: string, code: string) => {
+		const row = rows.find((one) => one.kind === kind && one.code === code);
+		return { version: row?.version ?? 0, products_count: row?.count ?? 0 };
+	};
+	return {
+		types: tables.types.map((type) => ({ ...type, ...of("type", type.code) })),
+		attributes: tables.attributes.map((one) => ({ ...one, ...of("attribute", one.code) })),
+	};
+}
+
+/** One change of types and attributes at a time: they speak of each other. */
+export const lockFactTables = (transaction: Queryable) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('fact tables'))`);
+
+export async function findProductType(
+	queryable: Queryable,
+	code: string,
+): Promise<AdminProductType> {
+	const { types } = await readAdminFactTables(queryable);
+	const found = types.find((type) => type.code === code);
+	if (!found) throw new Refusal("missing", "Product type not found.");
+	return found;
+}
+
+export async function findAttribute(queryable: Queryable, code: string): Promise<AdminAttribute> {
+	const { attributes } = await readAdminFactTables(queryable);
+	const found = attributes.find((attribute) => attribute.code === code);
+	if (!found) throw new Refusal("missing", "Attribute not found.");
+	return found;
+}
+
+/** A code made of a name, as none of these is: `car_mount`, `car_mount_2`. */
+export function makeCode(name: string, taken: readonly string[], fallback: string): string {
+	const folded = name
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "_")
+		.slice(0, 50)
+		.replace(/^[^a-z]+/, "")
+		.replace(/_$/, "");
+	const base = folded || fallback;
+	for (let number = 1; ; number++) {
+		const code = number === 1 ? base : `${base}_${number}`;
+		if (!taken.includes(code)) return code;
+	}
+}
+
+/** @throws Refusal `invalid` at its field */
+export function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}

@@ -1,0 +1,88 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** What goes away: an attribute, of one type or of all, or choices of it. */
+export interface GoneFacts {
+	attribute: string;
+	/** Left out: of products of every type. */
+	productType?: string;
+	/** Left out: whatever is known of it. */
+	choices?: readonly string[];
+	/** In the sentence that says it is in use. */
+	name: string;
+}
+
+/** What is left of `facts` of a row. */
+function remaining(column: Sql, { attribute, choices }: GoneFacts): Sql {
+	if (!choices) return sql`${column} - ${attribute}::text`;
+	return sql`
+		case
+			when jsonb_typeof(${column} -> ${attribute}::text) <> 'array' then ${column} - ${attribute}::text
+			else ${column} - ${attribute}::text || coalesce((
+				select jsonb_build_object(${attribute}::text, jsonb_agg(kept))
+				from jsonb_array_elements_text(${column} -> ${attribute}::text) as kept
+				where kept <> all(${choices}::text[])
+				having count(*) > 0
+			), '{}')
+		end`;
+}
+
+function isMeant(column: Sql, { attribute, choices }: GoneFacts): Sql {
+	if (!choices) return sql`jsonb_exists(${column}, ${attribute})`;
+	const value = sql`${column} -> ${attribute}::text`;
+	return sql`(
+		${column} ->> ${attribute}::text = any(${choices}::text[])
+		or (jsonb_typeof(${value}) = 'array' and jsonb_exists_any(${value}, ${choices}::text[]))
+	)`;
+}
+
+/**
+ * Takes what goes away off the products that have it, each named in the audit log.
+ * @param mayClear whether the person has said that they may lose it
+ * @throws Refusal `in_use` where there are such products and nobody has said so
+ */
+export async function clearFacts(
+	transaction: Queryable,
+	actor: Actor,
+	gone: GoneFacts,
+	mayClear: boolean,
+): Promise<void> {
+	const [own, sold] = [sql`products.facts`, sql`variations.facts`];
+	const ofType = gone.productType ? sql`products.product_type = ${gone.productType}` : sql`true`;
+	const touched = await transaction.rows<{ id: number }>(sql`
+		select products.id from products
+		where ${ofType} and (${isMeant(own, gone)} or exists (
+			select from variations where product_id = products.id and ${isMeant(sold, gone)}
+		))
+		order by products.id for no key update`);
+	if (touched.length === 0) return;
+	requireUnused(gone.name, touched.length, mayClear);
+	const ids = touched.map(({ id }) => id);
+	await transaction.execute(sql`
+		insert into audit_log (actor_id, action, entity, entity_id, label, before, after, request_id)
+		select ${actor.accountId}, 'product.facts_cleared', 'product', products.id::text, products.name,
+			jsonb_build_object('facts', facts), jsonb_build_object('facts', ${remaining(own, gone)}),
+			${actor.requestId}
+		from products where products.id = any(${ids}::bigint[]) order by products.id`);
+	await transaction.execute(sql`
+		update products set facts = ${remaining(own, gone)}
+		where products.id = any(${ids}::bigint[]) and ${isMeant(own, gone)}`);
+	await transaction.execute(sql`
+		update variations set facts = ${remaining(sold, gone)}
+		where product_id = any(${ids}::bigint[]) and ${isMeant(sold, gone)}`);
+	// Whoever has one of them open is told that it is another now.
+	await transaction.execute(sql`
+		update products set facts = facts where products.id = any(${ids}::bigint[])`);
+}
+
+/** @throws Refusal `in_use` */
+export function requireUnused(name: string, count: number, mayClear: boolean): void {
+	if (count === 0 || mayClear) return;
+	const products = count === 1 ? "1 product has" : `${count.toLocaleString("en-PH")} products have`;
+	throw new Refusal("conflict", `${products} ${name}.`, {
+		code: "in_use",
+		extra: { products: count },
+	});
+}

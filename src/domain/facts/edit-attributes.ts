@@ -1,0 +1,216 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
+import type { AttributeChoice, AttributeKind } from "#lib/facts/facts.ts";
+import { Refusal } from "#lib/refusal.ts";
+import {
+	type AdminAttribute,
+	findAttribute,
+	lockFactTables,
+	makeCode,
+	readAdminFactTables,
+	refuseField,
+} from "./admin-fact-tables.ts";
+import { clearFacts } from "./clear-facts.ts";
+
+type GivenChoice = Omit<AttributeChoice, "code"> & { code?: string | undefined };
+interface AttributeFields {
+	name: string;
+	kind: AttributeKind;
+	unit: string | null;
+	lowest: number | null;
+	highest: number | null;
+	choices: GivenChoice[];
+}
+/** What is left out stays as it is. */
+type AttributeChange = { [Field in keyof AttributeFields]?: AttributeFields[Field] | undefined };
+
+const nothing = { unit: null, lowest: null, highest: null, choices: [] };
+const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
+
+/**
+ * What an attribute is to be: of a unit and a range only a number has any, and choices only what is chosen.
+ * @throws Refusal `invalid` at the fields
+ */
+async function requireFields(
+	transaction: Queryable,
+	own: string | null,
+	given: AttributeFields,
+): Promise<{ fields: AttributeFields & { choices: AttributeChoice[] }; taken: string[] }> {
+	const { attributes } = await readAdminFactTables(transaction);
+	const others = attributes.filter(({ code }) => code !== own);
+	if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase())) {
+		refuseField("name", "Another attribute has this name.");
+	}
+	const { lowest, highest } = given;
+	if (lowest !== null && highest !== null && lowest > highest) {
+		refuseField("highest", "This is below the lowest.");
+	}
+	if (hasChoices(given.kind) && given.choices.length === 0) {
+		refuseField("choices", "Name at least one choice.");
+	}
+	const isNumber = given.kind === "number";
+	const fields = {
+		...given,
+		unit: isNumber ? given.unit : null,
+		lowest: isNumber ? lowest : null,
+		highest: isNumber ? highest : null,
+		choices: hasChoices(given.kind) ? withCodes(given.choices) : [],
+	};
+	return { fields, taken: attributes.map(({ code }) => code) };
+}
+
+function withCodes(choices: readonly GivenChoice[]): AttributeChoice[] {
+	const names = choices.map(({ name }) => name.toLowerCase());
+	const codes = choices.flatMap(({ code }) => code ?? []);
+	for (const [index, { code }] of choices.entries()) {
+		const isTwice = names.indexOf(names[index] ?? "") < index;
+		const isCodeTwice = code !== undefined && codes.indexOf(code) !== codes.lastIndexOf(code);
+		if (isTwice || isCodeTwice) refuseField(`choices.${index}.name`, "It stands twice.");
+	}
+	return choices.map(({ name, also, code: given }) => {
+		const code = given ?? makeCode(name, codes, "choice");
+		if (!given) codes.push(code);
+		return { code, name, also: also.filter((word) => word !== "") };
+	});
+}
+
+async function writeChoices(
+	transaction: Queryable,
+	code: string,
+	choices: readonly AttributeChoice[],
+): Promise<void> {
+	await transaction.execute(sql`delete from attribute_choices where attribute = ${code}`);
+	const rows = choices.map((one, position) => ({ ...one, position }));
+	await transaction.execute(sql`
+		insert into attribute_choices (attribute, code, name, also, position)
+		select ${code}, code, name, array(select json_array_elements_text(also)), position
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (code text, name text, also json, position integer)`);
+}
+
+/** Makes an attribute, the last of them; products have it where their type does. */
+export function createAttribute(
+	database: Database,
+	actor: Actor,
+	{
+		code: wanted,
+		...given
+	}: AttributeChange & { name: string; kind: AttributeKind; code?: string | undefined },
+): Promise<AdminAttribute> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const whole = withGiven<AttributeFields>(
+			{ ...nothing, name: given.name, kind: given.kind },
+			given,
+		);
+		const { fields, taken } = await requireFields(transaction, null, whole);
+		if (wanted && taken.includes(wanted)) refuseField("code", "Another attribute has this code.");
+		const code = wanted ?? makeCode(fields.name, taken, "attribute");
+		await transaction.execute(sql`
+			insert into attributes (code, name, kind, unit, lowest, highest, position)
+			select ${code}, ${fields.name}, ${fields.kind}, ${fields.unit}, ${fields.lowest}::float8,
+				${fields.highest}::float8, coalesce(max(position) + 1, 0)
+			from attributes`);
+		await writeChoices(transaction, code, fields.choices);
+		const after = await findAttribute(transaction, code);
+		await record(transaction, actor, null, after);
+		return after;
+	});
+}
+
+/**
+ * Changes an attribute. Choices that go away are taken off the products that have them, where the person
+ * has said so.
+ * @throws Refusal `changed_elsewhere`, `in_use`
+ */
+export function updateAttribute(
+	database: Database,
+	actor: Actor,
+	code: string,
+	{
+		version,
+		clears = false,
+		...change
+	}: AttributeChange & { version?: number | undefined; clears?: boolean | undefined },
+): Promise<AdminAttribute> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const before = await findAttribute(transaction, code);
+		requireVersion("this attribute", before, version);
+		const { fields } = await requireFields(
+			transaction,
+			code,
+			withGiven<AttributeFields>(before, change),
+		);
+		if (fields.kind !== before.kind || fields.unit !== before.unit) requireUnusedMeaning(before);
+		const kept = new Set(fields.choices.map((choice) => choice.code));
+		const gone = before.choices.filter((choice) => !kept.has(choice.code));
+		if (gone.length > 0 && fields.kind === before.kind) {
+			const choices = gone.map((choice) => choice.code);
+			const name = gone.map((choice) => `"${choice.name}"`).join(" or ");
+			await clearFacts(transaction, actor, { attribute: code, choices, name }, clears);
+		}
+		await transaction.execute(sql`
+			update attributes set name = ${fields.name}, kind = ${fields.kind}, unit = ${fields.unit},
+				lowest = ${fields.lowest}::float8, highest = ${fields.highest}::float8,
+				version = version + 1
+			where code = ${code}`);
+		await writeChoices(transaction, code, fields.choices);
+		const after = await findAttribute(transaction, code);
+		await record(transaction, actor, before, after);
+		return after;
+	});
+}
+
+/** 65 W must not become 65 mAh, nor yes a word. */
+function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
+	if (count === 0) return;
+	const message = "Products have it. Make another attribute, or take it off them first.";
+	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
+}
+
+/** Removes an attribute, from types and products too where the person has said so. */
+export function deleteAttribute(
+	database: Database,
+	actor: Actor,
+	code: string,
+	mayClear: boolean,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const before = await findAttribute(transaction, code);
+		await clearFacts(transaction, actor, { attribute: code, name: `"${before.name}"` }, mayClear);
+		await transaction.execute(sql`
+			with touched as (
+				delete from product_type_attributes where attribute = ${code} returning product_type
+			)
+			update product_types set version = version + 1
+			where code in (select product_type from touched)`);
+		await transaction.execute(sql`delete from attributes where code = ${code}`);
+		await record(transaction, actor, before, null);
+	});
+}
+
+function record(
+	transaction: Queryable,
+	actor: Actor,
+	before: AdminAttribute | null,
+	after: AdminAttribute | null,
+): Promise<void> {
+	const audited = (attribute: AdminAttribute | null) => {
+		if (!attribute) return null;
+		const { name, kind, unit, lowest, highest, choices } = attribute;
+		return { name, kind, unit, lowest, highest, choices };
+	};
+	const kind = after === null ? "deleted" : before ? "updated" : "created";
+	return recordChange(transaction, actor, {
+		action: `attribute.${kind}`,
+		entity: "attribute",
+		entityId: (after ?? before)?.code ?? null,
+		label: (after ?? before)?.name ?? "",
+		before: audited(before),
+		after: audited(after),
+	});
+}

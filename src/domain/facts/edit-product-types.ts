@@ -1,0 +1,156 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
+import type { TypeAttribute } from "#lib/facts/facts.ts";
+import {
+	type AdminProductType,
+	findProductType,
+	lockFactTables,
+	makeCode,
+	readAdminFactTables,
+	refuseField,
+} from "./admin-fact-tables.ts";
+import { clearFacts, requireUnused } from "./clear-facts.ts";
+
+interface TypeFields {
+	name: string;
+	attributes: TypeAttribute[];
+}
+/** What is left out stays as it is. */
+type TypeChange = { [Field in keyof TypeFields]?: TypeFields[Field] | undefined };
+
+/** @throws Refusal `invalid` at the fields */
+async function requireFields(
+	transaction: Queryable,
+	own: string | null,
+	{ name, attributes }: TypeFields,
+): Promise<string[]> {
+	const tables = await readAdminFactTables(transaction);
+	const others = tables.types.filter(({ code }) => code !== own);
+	if (others.some((type) => type.name.toLowerCase() === name.toLowerCase())) {
+		refuseField("name", "Another product type has this name.");
+	}
+	const codes = attributes.map(({ code }) => code);
+	for (const [index, code] of codes.entries()) {
+		const isKnown = tables.attributes.some((attribute) => attribute.code === code);
+		if (!isKnown || codes.indexOf(code) < index) {
+			refuseField(`attributes.${index}.code`, "Choose each attribute once.");
+		}
+	}
+	return tables.types.map(({ code }) => code);
+}
+
+async function writeAttributes(
+	transaction: Queryable,
+	code: string,
+	attributes: readonly TypeAttribute[],
+): Promise<void> {
+	await transaction.execute(sql`delete from product_type_attributes where product_type = ${code}`);
+	const rows = attributes.map((one, position) => ({ ...one, position }));
+	await transaction.execute(sql`
+		insert into product_type_attributes (product_type, attribute, level, is_required, position)
+		select ${code}, code, level, is_required, position
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (code text, level text, is_required boolean, position integer)`);
+}
+
+/** Makes a product type, the last of them. */
+export function createProductType(
+	database: Database,
+	actor: Actor,
+	{ code: given, ...fields }: TypeFields & { code?: string | undefined },
+): Promise<AdminProductType> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const taken = await requireFields(transaction, null, fields);
+		if (given && taken.includes(given)) refuseField("code", "Another product type has this code.");
+		const code = given ?? makeCode(fields.name, taken, "type");
+		await transaction.execute(sql`
+			insert into product_types (code, name, position)
+			select ${code}, ${fields.name}, coalesce(max(position) + 1, 0) from product_types`);
+		await writeAttributes(transaction, code, fields.attributes);
+		const after = await findProductType(transaction, code);
+		await record(transaction, actor, null, after);
+		return after;
+	});
+}
+
+/**
+ * Changes a product type. What its products know of attributes that it loses goes with them, where the
+ * person has said so.
+ * @throws Refusal `changed_elsewhere`, `in_use`
+ */
+export function updateProductType(
+	database: Database,
+	actor: Actor,
+	code: string,
+	{
+		version,
+		clears = false,
+		...change
+	}: TypeChange & { version?: number | undefined; clears?: boolean | undefined },
+): Promise<AdminProductType> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const before = await findProductType(transaction, code);
+		requireVersion("this product type", before, version);
+		const next = withGiven<TypeFields>(before, change);
+		await requireFields(transaction, code, next);
+		const kept = new Set(next.attributes.map((one) => one.code));
+		for (const { code: attribute } of before.attributes) {
+			if (kept.has(attribute)) continue;
+			const gone = { attribute, productType: code, name: `"${attribute}" as a ${before.name}` };
+			await clearFacts(transaction, actor, gone, clears);
+		}
+		await transaction.execute(sql`
+			update product_types set name = ${next.name}, version = version + 1 where code = ${code}`);
+		await writeAttributes(transaction, code, next.attributes);
+		const after = await findProductType(transaction, code);
+		await record(transaction, actor, before, after);
+		return after;
+	});
+}
+
+/** Removes a product type; its products are of none then, and keep their facts. */
+export function deleteProductType(
+	database: Database,
+	actor: Actor,
+	code: string,
+	mayClear: boolean,
+): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockFactTables(transaction);
+		const before = await findProductType(transaction, code);
+		requireUnused("this type", before.products_count, mayClear);
+		await transaction.execute(sql`
+			insert into audit_log (actor_id, action, entity, entity_id, label, before, after, request_id)
+			select ${actor.accountId}, 'product.facts_cleared', 'product', products.id::text,
+				products.name, ${JSON.stringify({ product_type: code })}::jsonb,
+				'{"product_type": null}', ${actor.requestId}
+			from products where product_type = ${code} order by products.id`);
+		await transaction.execute(sql`
+			update products set product_type = null where product_type = ${code}`);
+		await transaction.execute(sql`delete from product_types where code = ${code}`);
+		await record(transaction, actor, before, null);
+	});
+}
+
+function record(
+	transaction: Queryable,
+	actor: Actor,
+	before: AdminProductType | null,
+	after: AdminProductType | null,
+): Promise<void> {
+	const audited = (type: AdminProductType | null) =>
+		type && { name: type.name, attributes: type.attributes };
+	const kind = after === null ? "deleted" : before ? "updated" : "created";
+	return recordChange(transaction, actor, {
+		action: `product_type.${kind}`,
+		entity: "product_type",
+		entityId: (after ?? before)?.code ?? null,
+		label: (after ?? before)?.name ?? "",
+		before: audited(before),
+		after: audited(after),
+	});
+}

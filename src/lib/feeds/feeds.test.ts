@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { cutAtWord, type FeedItem } from "./feed-item.ts";
+import { googleFeedEnd, googleFeedItem, googleFeedStart } from "./google-feed.ts";
+import { metaFeedHead, metaFeedItem } from "./meta-feed.ts";
+
+const item: FeedItem = {
+	...{ id: "7-12", groupId: "7", title: 'Cable "2 m" <b>', description: "Fast & thin\u0001" },
+	...{
+		link: "https://shop.test/app/products/cable?variation=12",
+		image: "https://shop.test/a.webp",
+	},
+	...{ moreImages: ["https://shop.test/b.webp"], isAvailable: true, price: 899, salePrice: 750.5 },
+	...{ brand: "Ugnay", gtin: "4006381333931", category: "Cables", colour: "Black" },
+	...{ material: null, size: "2 m" },
+};
+const bare: FeedItem = {
+	...{ ...item, groupId: null, brand: null, gtin: null, salePrice: null, isAvailable: false },
+	...{ moreImages: [], category: null, colour: null, size: null },
+};
+/** What Google Merchant Center asks of every item. */
+const googleAsks = ["id", "title", "description", "link", "image_link", "availability", "price"];
+/** What Meta's catalogue asks of every item; of brand, mpn and gtin one. */
+const metaAsks = [...googleAsks, "condition", "brand"];
+
+describe("Google's feed", () => {
+	test.each([
+		["with everything", item],
+		["with nothing that may be left out", bare],
+	])("an item %s has what Google asks for", (_, one) => {
+		const xml = googleFeedItem(one);
+		for (const name of googleAsks) expect(xml).toMatch(new RegExp(`<g:${name}>[^<]+</g:${name}>`));
+		expect(xml).toMatch(/<g:price>\d+\.\d\d PHP</);
+	});
+
+	test("tells what is known, and that there is no number where there is none", () => {
+		expect(googleFeedItem(item)).toContain("<g:sale_price>750.50 PHP</g:sale_price>");
+		expect(googleFeedItem(item)).toContain("<g:gtin>4006381333931</g:gtin>");
+		expect(googleFeedItem(item)).not.toContain("identifier_exists");
+		expect(googleFeedItem(bare)).toContain("<g:identifier_exists>no</g:identifier_exists>");
+		expect(googleFeedItem(bare)).toContain("<g:availability>out_of_stock<");
+	});
+
+	test("cannot be left by a text", () => {
+		const xml = googleFeedItem(item);
+		expect(xml).toContain("<g:title>Cable &#34;2 m&#34; &#60;b&#62;</g:title>");
+		expect(xml).toContain("<g:description>Fast &#38; thin </g:description>");
+		const whole =
+			googleFeedStart({ name: "A & B", origin: "https://shop.test" }) + xml + googleFeedEnd;
+		expect(whole.match(/<(?!\/|\?)[\w:]+/g)?.length).toBe(
+			(whole.match(/<\/[\w:]+>/g) ?? []).length,
+		);
+	});
+});
+
+describe("Meta's catalogue", () => {
+	const names = metaFeedHead.trim().split(",");
+	test("has what Meta asks for in every row, the shop's name where no maker is known", () => {
+		const cells = metaFeedItem(bare, "Aling Nena")
+			.trim()
+			.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+		const row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+		expect(metaAsks.filter((name) => row[name] === "")).toEqual([]);
+		expect(row).toMatchObject({
+			brand: "Aling Nena",
+			price: "899.00 PHP",
+			availability: "out of stock",
+		});
+		expect(cells).toHaveLength(names.length);
+	});
+});
+
+test.each([
+	["short", 10, "short"],
+	["two words here", 10, "two words"],
+	["x".repeat(20), 10, "x".repeat(10)],
+])("%s cut at %i is %s", (text, longest, cut) => {
+	expect(cutAtWord(text, longest)).toBe(cut);
+});

@@ -1,0 +1,44 @@
+import { cutAtWord, type FeedItem, feedPrice } from "./feed-item.ts";
+
+const escapeXml = (text: string): string =>
+	text
+		// XML has no place for control characters.
+		.replace(/[^\P{Cc}\n\t]/gu, " ")
+		.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const element = (name: string, text: string | null): string =>
+	text === null || text === "" ? "" : `<g:${name}>${escapeXml(text)}</g:${name}>\n`;
+
+/** The beginning of a Google Merchant feed: RSS 2.0 with Google's own elements. */
+export const googleFeedStart = ({ name, origin }: { name: string; origin: string }): string =>
+	'<?xml version="1.0" encoding="UTF-8"?>\n' +
+	'<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
+	`<title>${escapeXml(name)}</title>\n<link>${escapeXml(origin)}</link>\n` +
+	`<description>${escapeXml(`What ${name} sells`)}</description>\n`;
+
+export const googleFeedEnd = "</channel>\n</rss>\n";
+
+export const googleFeedItem = (item: FeedItem): string =>
+	[
+		"<item>\n",
+		element("id", item.id),
+		element("title", cutAtWord(item.title, 150)),
+		element("description", cutAtWord(item.description, 5000)),
+		element("link", item.link),
+		element("image_link", item.image),
+		...item.moreImages.slice(0, 10).map((image) => element("additional_image_link", image)),
+		element("availability", item.isAvailable ? "in_stock" : "out_of_stock"),
+		element("price", feedPrice(item.price)),
+		element("sale_price", item.salePrice === null ? null : feedPrice(item.salePrice)),
+		element("condition", "new"),
+		element("brand", item.brand && cutAtWord(item.brand, 70)),
+		element("gtin", item.gtin),
+		// Without a number known worldwide nor a maker, Google is told that there is none.
+		element("identifier_exists", item.gtin || item.brand ? null : "no"),
+		element("item_group_id", item.groupId),
+		element("product_type", item.category),
+		element("color", item.colour),
+		element("material", item.material),
+		element("size", item.size),
+		"</item>\n",
+	].join("");

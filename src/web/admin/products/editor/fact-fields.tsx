@@ -1,0 +1,166 @@
+import type { AdminProduct } from "#contract/admin/products.ts";
+import { checkFacts } from "#lib/facts/check-facts.ts";
+import {
+	type Attribute,
+	attributeOf,
+	attributesOf,
+	type Facts,
+	type FactTables,
+	type FactValue,
+	type TypeAttribute,
+	typeOf,
+} from "#lib/facts/facts.ts";
+import { factsOfType } from "#lib/facts/read-facts.ts";
+import { tellFact } from "#lib/facts/tell-facts.ts";
+import { Alert } from "../../../ui/status.tsx";
+import { SelectField } from "../../kit/form/fields.tsx";
+import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { FactField } from "./fact-field.tsx";
+import { liveVariations, type ProductValues } from "./product-values.ts";
+
+/** A fact taken up, or taken away. */
+export function withFact(facts: Facts, code: string, value: FactValue | undefined): Facts {
+	const { [code]: _, ...others } = facts;
+	return value === undefined ? others : { ...others, [code]: value };
+}
+
+/** Whether what is sold of a product is told apart, so that each can have facts of its own. */
+export const isVaried = (product: AdminProduct): boolean =>
+	liveVariations(product).some(({ name }) => name !== "");
+
+/** Its kind, and what is known of it: the fields follow from the kind. */
+export function FactFields({
+	product,
+	form,
+	tables,
+}: {
+	product: AdminProduct;
+	form: RecordForm<ProductValues>;
+	tables: FactTables;
+}) {
+	const { values, set, errorOf } = form;
+	const type = typeOf(tables, values.product_type);
+	const varied = isVaried(product);
+	const asked = attributesOf(tables, type);
+	const shown: (Attribute & Partial<TypeAttribute>)[] = type
+		? asked.filter(
+				({ code, level }) => level === "product" || !varied || values.facts[code] !== undefined,
+			)
+		: Object.keys(values.facts).flatMap((code) => attributeOf(tables, code) ?? []);
+	const gone = Object.entries(product.facts).flatMap(([code]) =>
+		values.facts[code] === undefined && !asked.some((one) => one.code === code)
+			? (attributeOf(tables, code)?.name ?? [])
+			: [],
+	);
+	const problems = type
+		? checkFacts(
+				{ ...values, variations: values.variations.map(({ facts }) => facts) },
+				tables,
+			).filter(({ kind }) => kind === "contradiction")
+		: [];
+	const choose = (code: string) => {
+		const next = code || null;
+		set("product_type", next);
+		// Back at its former type, it has what it had.
+		set("facts", factsOfType({ ...product.facts, ...values.facts }, next, tables));
+		set(
+			"variations",
+			values.variations.map((one) => ({ ...one, facts: factsOfType(one.facts, next, tables) })),
+		);
+	};
+	return (
+		<Section
+			title="Facts"
+			hint="What it is, in figures: shoppers see them, filter and compare by them."
+		>
+			<SelectField
+				label="Product type"
+				name="product_type"
+				value={values.product_type ?? ""}
+				error={errorOf("product_type")}
+				choices={[
+					{ value: "", name: "Not said" },
+					...tables.types.map(({ code, name }) => ({ value: code, name })),
+				]}
+				onChange={choose}
+			/>
+			{type && gone.length > 0 && (
+				<Alert tone="warning">
+					A {type.name.toLowerCase()} does not have: {gone.join(", ")}. Saving takes it away.
+				</Alert>
+			)}
+			{problems.map(({ code, text }) => (
+				<Alert key={code} tone="warning">
+					{text}.
+				</Alert>
+			))}
+			{shown.length > 0 && (
+				<div className="grid gap-4 sm:grid-cols-2">
+					{shown.map((attribute) => (
+						<FactField
+							key={attribute.code}
+							attribute={attribute}
+							isRequired={attribute.is_required === true}
+							name={`facts.${attribute.code}`}
+							error={errorOf(`facts.${attribute.code}`)}
+							value={values.facts[attribute.code]}
+							onChange={(value) => set("facts", withFact(values.facts, attribute.code, value))}
+						/>
+					))}
+				</div>
+			)}
+			{type && varied && asked.some(({ level }) => level === "variation") && (
+				<p className="text-fine text-ink-soft">
+					{asked
+						.filter(({ level }) => level === "variation")
+						.map(({ name }) => name)
+						.join(", ")}{" "}
+					stand with each variation below.
+				</p>
+			)}
+		</Section>
+	);
+}
+
+/** The facts in which variations of a product differ, of one of them. */
+export function VariationFacts({
+	facts,
+	product,
+	tables,
+	field,
+	form,
+	onChange,
+}: {
+	facts: Facts;
+	product: { product_type: string | null; facts: Facts };
+	tables: FactTables;
+	/** `variations.2.facts` */
+	field: string;
+	form: RecordForm<ProductValues>;
+	onChange: (facts: Facts) => void;
+}) {
+	const asked = attributesOf(tables, typeOf(tables, product.product_type)).filter(
+		({ code, level }) => level === "variation" || facts[code] !== undefined,
+	);
+	if (asked.length === 0) return null;
+	return (
+		<div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
+			{asked.map((attribute) => {
+				const shared = product.facts[attribute.code];
+				return (
+					<FactField
+						key={attribute.code}
+						attribute={attribute}
+						isRequired={attribute.is_required && shared === undefined}
+						name={`${field}.${attribute.code}`}
+						error={form.errorOf(`${field}.${attribute.code}`)}
+						value={facts[attribute.code]}
+						{...(shared !== undefined && { placeholder: tellFact(shared, attribute) })}
+						onChange={(value) => onChange(withFact(facts, attribute.code, value))}
+					/>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { href, Link } from "react-router";
+import type { FactCheck } from "#contract/admin/facts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** One product with what is wrong with its facts, or what its texts propose. */
+export function FactCheckRow({
+	check: { id, name, problems, proposed },
+	isLeft,
+	onToggle,
+	answer,
+}: {
+	check: FactCheck;
+	/** Whether the person has taken this fact out of the proposal. */
+	isLeft: (code: string) => boolean;
+	onToggle: (code: string) => void;
+	/** Left out: the person may only look. */
+	answer?: { isBusy: boolean; yes: () => void; no: () => void };
+}) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+			<div className="grid min-w-0 flex-1 basis-72 gap-1.5">
+				<Link
+					to={href("/admin/products/:id", { id: String(id) })}
+					className="inline-flex min-h-11 items-center justify-self-start font-semibold break-words underline-offset-2 hover:underline md:pointer-fine:min-h-0"
+				>
+					{name}
+				</Link>
+				{problems.map(({ kind, code, text }) => (
+					<p key={`${kind} ${code}`} className="text-small text-chili">
+						{text}
+					</p>
+				))}
+				{proposed && (
+					<ul className="flex flex-wrap gap-1.5">
+						{proposed.product_type && (
+							<li className="inline-flex min-h-9 items-center rounded-full bg-tint-mango px-3 text-small font-semibold">
+								{proposed.product_type.name}
+							</li>
+						)}
+						{proposed.facts.map((fact) => (
+							<li key={fact.code}>
+								<button
+									type="button"
+									aria-pressed={!isLeft(fact.code)}
+									onClick={() => onToggle(fact.code)}
+									className={classNames(
+										"inline-flex min-h-11 items-center rounded-full border px-3 text-small md:pointer-fine:min-h-9",
+										isLeft(fact.code)
+											? "border-line text-ink-faint line-through"
+											: "border-ink-faint bg-paper",
+									)}
+								>
+									{fact.name}: {fact.text}
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+			{proposed && answer && (
+				<div className="flex gap-2">
+					<Button
+						size="small"
+						aria-label={`Yes, ${name}`}
+						disabled={answer.isBusy}
+						onClick={answer.yes}
+					>
+						Yes
+					</Button>
+					<Button
+						size="small"
+						tone="outline"
+						aria-label={`No, ${name}`}
+						disabled={answer.isBusy}
+						onClick={answer.no}
+					>
+						No
+					</Button>
+				</div>
+			)}
+		</li>
+	);
+}

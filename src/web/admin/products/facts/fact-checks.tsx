@@ -1,0 +1,202 @@
+import { useState } from "react";
+import { href, Link, useSearchParams } from "react-router";
+import {
+	acceptProposals,
+	declineProposals,
+	type FactCheck,
+	listFactChecks,
+	listProductTypes,
+	reopenProposals,
+} from "#contract/admin/facts.ts";
+import { undoBulkEdit } from "#contract/admin/products.ts";
+import { type FactCheckKind, factCheckKinds } from "#lib/facts/facts.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/status.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { TableSearch } from "../../kit/table/table-search.tsx";
+import { countOf } from "../../kit/words/number-words.ts";
+import { FactCheckRow } from "./fact-check-row.tsx";
+
+export const meta = pageTitle("Facts to check");
+
+const kindNames: Record<FactCheckKind, string> = {
+	proposed: "Proposed",
+	contradiction: "Contradict the title",
+	missing: "Missing",
+	untyped: "Without a type",
+};
+const nothingLeft: Record<FactCheckKind, string> = {
+	proposed: "The titles and texts say nothing that the facts do not.",
+	contradiction: "No title says otherwise than its facts.",
+	missing: "Every product has the facts that its type needs.",
+	untyped: "Every product has a type.",
+};
+
+/** Products whose facts somebody should look at, and what their texts propose. */
+export default function FactChecks() {
+	const [parameters, setParameters] = useSearchParams();
+	const given = Object.fromEntries(parameters);
+	const kind = factCheckKinds.find((one) => one === given["kind"]) ?? "proposed";
+	const { search = "", product_type = "", import_id } = given;
+	const read = useRead(listFactChecks, {
+		...{ kind, ...(search && { search }), ...(product_type && { product_type }) },
+		...(import_id && { import_id }),
+	});
+	const types = useRead(listProductTypes, {}).value ?? [];
+	const change = (values: Record<string, string>) => {
+		const next = Object.entries({ ...given, ...values }).filter(([, value]) => value !== "");
+		setParameters(Object.fromEntries(next), { replace: true });
+	};
+	return (
+		<AdminPage
+			title="Facts to check"
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
+			count={
+				read.value && (read.value.has_more ? "more than 100" : String(read.value.items.length))
+			}
+		>
+			<nav aria-label="What to check" className="flex flex-wrap gap-1 px-4 pb-3">
+				{factCheckKinds.map((one) => (
+					<Link
+						key={one}
+						to={{ search: `?${new URLSearchParams({ ...given, kind: one })}` }}
+						replace
+						aria-current={one === kind ? "page" : undefined}
+						className={classNames(
+							"inline-flex min-h-11 items-center rounded-full border px-4 text-small font-semibold",
+							one === kind
+								? "border-ink bg-ink text-paper"
+								: "border-ink-faint/60 bg-paper-raised text-ink-soft hover:text-ink",
+						)}
+					>
+						{kindNames[one]}
+					</Link>
+				))}
+			</nav>
+			<div className="flex flex-wrap gap-3 px-4 pb-4">
+				<TableSearch
+					label="Search these products"
+					placeholder="Name"
+					search={search}
+					onSearch={(text) => change({ search: text })}
+				/>
+				<select
+					aria-label="Product type"
+					value={product_type}
+					onChange={(event) => change({ product_type: event.currentTarget.value })}
+					className="h-11 max-w-full rounded-small border border-ink-faint/60 bg-paper-raised px-3 text-small"
+				>
+					<option value="">Product type: any</option>
+					{types.map(({ code, name }) => (
+						<option key={code} value={code}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			<ReadState read={read}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<EmptyState title="Nothing to check">{nothingLeft[kind]}</EmptyState>
+					) : (
+						<Checks items={items} kind={kind} reload={read.reload} />
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Checks({
+	items,
+	kind,
+	reload,
+}: {
+	items: readonly FactCheck[];
+	kind: FactCheckKind;
+	reload: () => void;
+}) {
+	const action = useAction();
+	const { may } = useOwnPermissions();
+	/** Facts that the person has taken out of a proposal: `12 watts`. */
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	const toggle = (key: string) =>
+		setLeft((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+	const undo = async (undo_token: string) => {
+		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "As before" });
+		reload();
+	};
+	const take = (checks: readonly FactCheck[]) =>
+		action.run(
+			() =>
+				api(acceptProposals, {
+					products: checks.map(({ id, version, proposed }) => ({
+						...{ id, version },
+						...(proposed?.product_type && { product_type: proposed.product_type.code }),
+						facts: Object.fromEntries(
+							(proposed?.facts ?? [])
+								.filter(({ code }) => !left.has(`${id} ${code}`))
+								.map(({ code, value }) => [code, value]),
+						),
+					})),
+				}),
+			{
+				done: ({ changed }) => `${countOf(changed, "product")} changed`,
+				undo: ({ undo_token }) => undo(undo_token),
+				onDone: ({ skipped }) => {
+					const names = skipped.map(({ name }) => name).join(", ");
+					if (names) toast(`Changed by somebody meanwhile, so left: ${names}`, "warning", 8000);
+					reload();
+				},
+			},
+		);
+	const decline = (check: FactCheck) =>
+		action.run(() => api(declineProposals, { ids: [check.id] }), {
+			done: `No for ${check.name}`,
+			undo: async () => {
+				await action.run(() => api(reopenProposals, { ids: [check.id] }));
+				reload();
+			},
+			onDone: reload,
+		});
+	const mayChange = may("products.write");
+	return (
+		<>
+			{kind === "proposed" && mayChange && (
+				<div className="flex flex-wrap items-center gap-3 px-4 pb-3">
+					<Button size="small" disabled={action.isBusy} onClick={() => take(items)}>
+						Yes to all {items.length}
+					</Button>
+					<p className="text-small text-ink-soft">
+						Read from titles and descriptions. Press a fact to leave it out.
+					</p>
+				</div>
+			)}
+			<ul className="divide-y divide-line border-y border-line bg-paper-raised">
+				{items.map((check) => (
+					<FactCheckRow
+						key={check.id}
+						check={check}
+						isLeft={(code) => left.has(`${check.id} ${code}`)}
+						onToggle={(code) => toggle(`${check.id} ${code}`)}
+						{...(mayChange && {
+							answer: {
+								isBusy: action.isBusy,
+								yes: () => take([check]),
+								no: () => decline(check),
+							},
+						})}
+					/>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import { href } from "react-router";
+import { listAttributes } from "#contract/admin/facts.ts";
+import { nameWithUnit } from "#lib/facts/facts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { usePanel } from "../../kit/list/use-panel.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { attributeKindNames } from "./attribute-kind-names.ts";
+import { FactTableList } from "./fact-table-list.tsx";
+
+const AttributePanel = lazyPart(() => import("./attribute-panel.tsx"));
+
+export const meta = pageTitle("Attributes");
+
+/** What can be known of products, with units and choices. */
+export default function Attributes() {
+	const read = useRead(listAttributes, {});
+	const panel = usePanel(read, ({ code }) => code);
+	return (
+		<AdminPage
+			title="Attributes"
+			count={read.value && formatCount(read.value.length)}
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
+			actions={
+				<ButtonLink to="?open=new" size="small">
+					<Icon name="plus" className="size-5" />
+					New attribute
+				</ButtonLink>
+			}
+			panel={
+				panel.opened !== undefined && (
+					<Suspense>
+						<AttributePanel
+							key={panel.open}
+							attribute={panel.opened}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
+							onRemoved={panel.takeRemoved}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
+				Product types are made of these: each is a number with its unit, a choice, a colour, words,
+				or yes and no.
+			</p>
+			<ReadState read={read}>
+				{(attributes) => (
+					<FactTableList
+						label="Attributes"
+						open={panel.open}
+						rows={attributes.map((one) => ({
+							code: one.code,
+							name: nameWithUnit(one),
+							text:
+								one.choices.length > 0
+									? one.choices.map(({ name }) => name).join(", ")
+									: attributeKindNames[one.kind],
+							end: countOf(one.products_count, "product"),
+						}))}
+					/>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,74 @@
+import { Suspense } from "react";
+import { href } from "react-router";
+import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { usePanel } from "../../kit/list/use-panel.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { FactTableList } from "./fact-table-list.tsx";
+
+const ProductTypePanel = lazyPart(() => import("./product-type-panel.tsx"));
+
+export const meta = pageTitle("Product types");
+
+/** Kinds of products, and what is to be known of each. */
+export default function ProductTypes() {
+	const read = useRead(listProductTypes, {});
+	const attributes = useRead(listAttributes, {}).value ?? [];
+	const panel = usePanel(read, ({ code }) => code);
+	const nameOf = (code: string) => attributes.find((one) => one.code === code)?.name ?? code;
+	return (
+		<AdminPage
+			title="Product types"
+			count={read.value && formatCount(read.value.length)}
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
+			actions={
+				<ButtonLink to="?open=new" size="small">
+					<Icon name="plus" className="size-5" />
+					New type
+				</ButtonLink>
+			}
+			panel={
+				panel.opened !== undefined &&
+				attributes.length > 0 && (
+					<Suspense>
+						<ProductTypePanel
+							key={panel.open}
+							type={panel.opened}
+							attributes={attributes}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
+							onRemoved={panel.takeRemoved}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
+				A type says which facts a product of it has: a charger its power and ports, a cable its
+				length. Search, filters, comparisons and “fits” read them.
+			</p>
+			<ReadState read={read}>
+				{(types) => (
+					<FactTableList
+						label="Product types"
+						open={panel.open}
+						rows={types.map((type) => ({
+							code: type.code,
+							name: type.name,
+							text: type.attributes
+								.map(({ code, is_required }) => nameOf(code) + (is_required ? "*" : ""))
+								.join(", "),
+							end: countOf(type.products_count, "product"),
+						}))}
+					/>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}

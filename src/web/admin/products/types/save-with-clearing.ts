@@ -1,0 +1,22 @@
+import { hasCode } from "#contract/client.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+
+/** Saves or removes; where products would lose something by it, asks before they do. */
+export function useSaveWithClearing(): <T>(work: (clears: boolean) => Promise<T>) => Promise<T> {
+	const confirm = useConfirm();
+	return async (work) => {
+		try {
+			return await work(false);
+		} catch (error) {
+			if (!hasCode(error, "in_use")) throw error;
+			const isMeant = await confirm({
+				title: error.message,
+				text: "They lose it. The audit log keeps what each of them had.",
+				confirmLabel: "Take it off them",
+				danger: true,
+			});
+			if (!isMeant) throw error;
+			return work(true);
+		}
+	};
+}

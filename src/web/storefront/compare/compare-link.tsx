@@ -1,0 +1,21 @@
+import { Link, useNavigate } from "react-router";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { compareAddress, comparedWith } from "./compare-list.ts";
+
+/** Puts a product beside those of its kind that were looked at before. */
+export function CompareLink({ product }: { product: ProductDetail }) {
+	const navigate = useNavigate();
+	return (
+		<Link
+			to={compareAddress([product.id])}
+			onClick={(event) => {
+				if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+				event.preventDefault();
+				navigate(compareAddress(comparedWith(product)));
+			}}
+			className="inline-flex min-h-11 items-center rounded-full px-3 text-small font-semibold hover:bg-line/70"
+		>
+			Compare
+		</Link>
+	);
+}
