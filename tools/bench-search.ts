@@ -4,6 +4,8 @@ import { runInNewContext } from "node:vm";
 import type { SearchQuery } from "#domain/search/page-results.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
+import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
+import { standardTypes } from "#lib/facts/standard-types.ts";
 
 /**
  * Measures the search index on made-up products: `node tools/bench-search.ts [documents]`.
@@ -50,6 +52,7 @@ const MODELS = [
 	"256GB",
 	"1m",
 ];
+const COLOURS = "Black White Navy Ube Mint Mango Gray Sand".split(" ");
 const SYLLABLES =
 	"ba be bi ka ke ko la le li lo ma mi mo na ne no pa pe po ra re ri ro sa se ta te ti to wa".split(
 		" ",
@@ -84,6 +87,16 @@ function createDocument(id: number): SearchDocument {
 		createdAt: 1_700_000_000_000 + below(700) * DAY,
 		inStock: random() > 0.1,
 		soldCount: below(1000),
+		facets: [
+			`category:${kind + 1}`,
+			`product_type:${KINDS[kind]}`,
+			`maker:${oneOf(BRANDS)}`,
+			`colour:${oneOf(COLOURS)}`,
+			`colour:${oneOf(COLOURS)}`,
+			`watts:${oneOf([10, 20, 30, 45, 65, 100])}`,
+			`stock:${oneOf(["any", "main", "second"])}`,
+			...(id % 5 === 0 ? ["sale:yes"] : []),
+		],
 	};
 }
 
@@ -142,7 +155,7 @@ for (const _ of documents()) {
 const making = performance.now() - startOfMaking;
 const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;
 const before = memoryInUse();
-const index = createSearchIndex();
+const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 const startOfBuild = performance.now();
 const cpuBeforeBuild = cpuMilliseconds();
 index.putAll(documents());
@@ -155,7 +168,7 @@ console.log(
 );
 console.log(`keeps ${memory.toFixed(0)} MB`);
 
-const inBatches = createSearchIndex();
+const inBatches = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 const cpuBeforeBatches = cpuMilliseconds();
 for (let id = 1; id <= DOCUMENTS; id += BATCH) {
 	const length = Math.min(BATCH, DOCUMENTS - id + 1);
@@ -187,6 +200,24 @@ const queries: Record<string, readonly string[]> = {
 	"10,000 characters": ["charger powerbnk ".repeat(600)],
 };
 
+function facetTimings(): Timing[] {
+	const chosen = { values: { colour: ["Black", "Ube"], maker: ["Voltra"], stock: ["any"] } };
+	const asked: [string, Partial<SearchQuery> & { text: string }][] = [
+		["facets, no text", { text: "" }],
+		["facets, one word", { text: "charger" }],
+		["facets, one letter", { text: "c" }],
+		["facets, four filters", { text: "", filters: { ...chosen, priceTo: 200_000 } }],
+		["list, four filters", { text: "", filters: { ...chosen, priceTo: 200_000 } }],
+	];
+	return asked.map(([what, query]) =>
+		measure(what, 1, () =>
+			what.startsWith("list")
+				? index.search({ ...page, ...query })
+				: index.countFacets({ ...page, ...query }),
+		),
+	);
+}
+
 const page = { sort: "relevance", offset: 0, limit: 20 } satisfies Omit<SearchQuery, "text">;
 const timings = Object.entries(queries).map(([what, texts]) =>
 	measure(what, texts.length, (round) => {
@@ -199,6 +230,7 @@ timings.push(
 	),
 	measure("one letter, page 500", 1, () => index.search({ ...page, text: "c", offset: 10_000 })),
 	measure("no text, category", 1, () => index.search({ ...page, text: "", categoryId: 3 })),
+	...facetTimings(),
 	measure("suggest", 1, () => index.suggest("char", 8)),
 );
 const changed = Array.from({ length: ROUNDS }, () => createDocument(1 + below(DOCUMENTS)));

@@ -1,7 +1,11 @@
 import { demoCategories } from "#demo/catalogue/categories.ts";
 import { readDemoProducts } from "#demo/catalogue/read-demo-products.ts";
 import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
+import { documentFacts } from "#domain/search/document-facts.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
+import type { Facts } from "#lib/facts/facts.ts";
+import { readFacts } from "#lib/facts/read-facts.ts";
+import { standardTables } from "#lib/facts/standard-tables.ts";
 import type { JudgedProduct } from "./judgements.ts";
 
 /** A product of a catalogue's file as the search is given it, and as it is judged. */
@@ -19,6 +23,9 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 		(one) => (one.stock ?? 0) + Object.values(one.branchStock).reduce((sum, each) => sum + each, 0),
 	);
 	const [first] = variations;
+	const productType = fields.product_type ?? null;
+	const statedOf = (facts: unknown): Facts =>
+		readFacts(facts ?? {}, productType, standardTables).facts;
 	const document: SearchDocument = {
 		id: place + 1,
 		name: fields.name ?? "",
@@ -30,10 +37,16 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 		skus: variations.flatMap(({ sku }) => sku ?? []),
 		categoryId: category?.position ?? 0,
 		tags: [],
-		price: first?.salePrice ?? first?.price ?? 0,
+		price: fields.sale_price ?? first?.salePrice ?? first?.price ?? fields.price ?? 0,
 		createdAt: place,
 		inStock: stock.some((pieces) => pieces > 0),
 		soldCount: 0,
+		productType,
+		...documentFacts(
+			statedOf(fields.facts),
+			variations.map(({ facts }) => statedOf(facts)),
+			standardTables,
+		),
 	};
 	const { name, category: shelf, shortDescription, description, skus, inStock } = document;
 	return {

@@ -1,10 +1,10 @@
 import { create, insertMultiple, search as searchOrama } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import { standardSearchTypes } from "#domain/search/reading/type-words.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
+import { standardTypes } from "#lib/facts/standard-types.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 
 /** What an engine answers: what holds everything asked for, and what comes after it. */
@@ -32,10 +32,29 @@ const textsOf = (document: SearchDocument) => ({
 	skus: document.skus.join(", "),
 	short: document.shortDescription,
 	description: document.description,
+	facts: (document.factTexts ?? []).join(", "),
 });
-const fields = ["name", "category", "synonyms", "variations", "skus", "short", "description"];
+const fields = [
+	"name",
+	"category",
+	"synonyms",
+	"variations",
+	"skus",
+	"facts",
+	"short",
+	"description",
+];
 const weights = {
-	...{ name: 10, skus: 6, category: 5, variations: 5, synonyms: 4, short: 2, description: 1 },
+	...{
+		name: 10,
+		skus: 6,
+		category: 5,
+		variations: 5,
+		synonyms: 4,
+		facts: 5,
+		short: 2,
+		description: 1,
+	},
 };
 
 /** What all words find comes first, as "full"; then what any finds. */
@@ -45,7 +64,7 @@ const inTwoSteps = (full: number[], any: number[]): Found => {
 };
 
 export function openOurs(documents: readonly SearchDocument[]): Engine {
-	const index = createSearchIndex(DEFAULT_SYNONYMS, standardSearchTypes);
+	const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 	index.putAll(documents);
 	const page = { sort: "relevance", offset: 0, limit: most, goesOn: true } as const;
 	return {
@@ -100,11 +119,11 @@ export async function openPostgres(documents: readonly SearchDocument[]): Promis
 	await client.query(
 		`insert into documents
 		select id, setweight(to_tsvector('english', name), 'A')
-			|| setweight(to_tsvector('english', concat_ws(' ', category, synonyms, variations, skus)), 'B')
+			|| setweight(to_tsvector('english', concat_ws(' ', category, synonyms, variations, skus, facts)), 'B')
 			|| setweight(to_tsvector('english', short), 'C')
 			|| setweight(to_tsvector('english', description), 'D')
 		from json_to_recordset($1::json) as rows (id int, name text, category text, synonyms text,
-			variations text, skus text, short text, description text)`,
+			variations text, skus text, facts text, short text, description text)`,
 		[JSON.stringify(documents.map(textsOf))],
 	);
 	const find = async (text: string, query: string) => {

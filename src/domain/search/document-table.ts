@@ -1,9 +1,9 @@
 import type { CollectedTerms } from "./document-terms.ts";
+import { FacetColumns } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 import { SEARCH_TAGS } from "./search-document.ts";
 
-const noFacets = new Uint32Array(0);
 const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
@@ -41,7 +41,7 @@ export class DocumentTable {
 	flags = new Uint8Array(0);
 	names: string[] = [];
 	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
-	facets: Uint32Array[] = [];
+	readonly facets = new FacetColumns();
 	readonly facetNumbers = new FacetNumbers();
 	/** Slots in use, dead ones included. */
 	length = 0;
@@ -85,7 +85,7 @@ export class DocumentTable {
 		this.createdAt[slot] = document.createdAt;
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
-		this.facets[slot] = this.facetNumbers.numbersOf(document.facets ?? []);
+		this.facets.set(slot, this.facetNumbers.numbersOf(document.facets ?? []));
 		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
 	}
 
@@ -93,7 +93,7 @@ export class DocumentTable {
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
 		this.names[slot] = "";
-		this.facets[slot] = noFacets;
+		this.facets.clear(slot);
 	}
 
 	isLive(slot: number): boolean {
@@ -123,12 +123,11 @@ export class DocumentTable {
 			this.#slots.set(this.ids[slot] as number, next);
 			for (const column of columns) column[next] = column[slot] as number;
 			this.names[next] = this.names[slot] as string;
-			this.facets[next] = this.facets[slot] as Uint32Array;
 			next++;
 		}
 		this.flags.fill(0, next);
 		this.names.length = next;
-		this.facets.length = next;
+		this.facets.renumber(newSlots);
 		this.length = next;
 		return newSlots;
 	}

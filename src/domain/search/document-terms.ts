@@ -11,7 +11,7 @@ import {
 } from "./fields.ts";
 import { foldText } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
-import { deviceMark, factMark, measureMark, typeMark } from "./reading/marks.ts";
+import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./reading/marks.ts";
 import { devicesIn } from "./reading/read-device.ts";
 import { guessTypes, type TypeLexicon } from "./reading/read-type.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -23,6 +23,8 @@ import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 /** More of a text than this is not searched. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
+/** Facts by which devices find what plugs into them. */
+const CONNECTOR = /^(?:connector|ports):/;
 const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
 
 /** Takes a term and the bits of a field it stands in. */
@@ -119,6 +121,9 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 	}
 	for (const text of [document.name, ...document.variations, ...(document.factTexts ?? [])]) {
 		for (const { amount, unit } of measuresIn(text)) add(measureMark(unit, amount), VARIATION);
+	}
+	for (const facet of document.facets ?? []) {
+		if (CONNECTOR.test(facet)) add(valueMark(facet), VARIATION);
 	}
 	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
 	return known !== undefined;

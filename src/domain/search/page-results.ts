@@ -81,6 +81,8 @@ export interface PageBounds {
 
 /** Documents that only come near are offered up to so many. */
 const MOST_NEAREST = 20;
+/** Of so many words (twice), those that say most count, not those that are found most. */
+const SENTENCE = 8;
 
 /** The asked page of the scored documents that hold enough words of the query. */
 export function pageOfScored(
@@ -92,8 +94,9 @@ export function pageOfScored(
 ): SearchResult {
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
-	const usesPoints = query.sort === "relevance";
+	const usesPoints = query.sort === "relevance" && !isCheapFirst;
 	const filters = filtersOf(query, table);
+	const isSentence = usesPoints && mostFound < all && all >= SENTENCE;
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
 	let total = 0;
@@ -103,7 +106,7 @@ export function pageOfScored(
 		const found = wordsFound[slot] as number;
 		if (found < fewest || !isWanted(slot, filters)) continue;
 		if (found === all) full++;
-		let missing = (mostFound - found) * WORD_FOUND;
+		let missing = isSentence ? 0 : (mostFound - found) * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
 		selection.offer(missing * RANKS + (ranks[slot] as number));
 		total++;

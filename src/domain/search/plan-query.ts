@@ -185,6 +185,12 @@ class QueryPlanner {
 	}
 }
 
+/** Whether a query is the beginning of a code on a box ("bag 006"), whatever its words mean. */
+export function isSkuBeginning(words: readonly QueryWord[], lookup: Lookup): boolean {
+	const joined = words.map(({ text }) => text).join("");
+	return words.length <= 2 && SKU_BEGINNING.test(joined) && lookup.hasPrefix(joined, SKU);
+}
+
 /** How a query is to be taken. */
 export interface PlanOptions {
 	/** Words known only as the beginnings of others are corrected too, for when nothing holds all words. */

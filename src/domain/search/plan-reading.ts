@@ -1,7 +1,15 @@
-import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, TITLE_FIELDS } from "./fields.ts";
+import {
+	ALL_FIELDS,
+	CATEGORY,
+	NAME,
+	SHORT_DESCRIPTION,
+	SLOT_SHIFT,
+	TITLE_FIELDS,
+} from "./fields.ts";
 import { otherNumbers } from "./inflection.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
+import { plugMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import { isFiller } from "./stop-words.ts";
@@ -12,6 +20,8 @@ const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
+/** And naming it as most do, where the query does not. */
+const USUAL_WORD = 0.05;
 
 const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
 	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
@@ -49,13 +59,14 @@ export function planReading(
 			matches: [
 				...marked(lookup, typeMark(type.code), IS_IT),
 				...Object.entries(type.also).flatMap(([code, share]) =>
-					marked(lookup, typeMark(code), IS_IT * share),
+					behind(marked(lookup, typeMark(code), IS_IT * share), "always"),
 				),
 				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
 		});
 		for (const each of phrase) boost(each);
+		if (!phrase.includes(type.word)) boost(type.word, NAME, USUAL_WORD);
 		const before = words[type.from - 1];
 		// "Type C cable" is a cable whose name says so side by side.
 		if (before !== undefined) boost(before + (phrase[0] as string), NAME, SIDE_BY_SIDE);
@@ -65,6 +76,14 @@ export function planReading(
 		if (!isDeviceByFacts) {
 			const matches = marked(lookup, deviceMark(device.key), IS_IT);
 			planned.push({ text: phrase.join(" "), matches });
+		} else {
+			const matches = (type === null ? null : plugMarks(type.code, device.key))?.flatMap(
+				([mark, share]) => marked(lookup, mark, IS_IT * share),
+			);
+			// A shop that says nothing of plugs is not asked for them.
+			if (matches && lookup.anyLive(matches, ALL_FIELDS)) {
+				planned.push({ text: phrase.join(" "), matches });
+			}
 		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
 	}
@@ -79,14 +98,30 @@ export function planReading(
 			],
 		});
 	}
+	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	return {
-		words: [...planned, ...rest.words],
+		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word) : word))],
 		phrases: [...planned.map(() => []), ...rest.phrases],
 		boosts,
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
 }
+
+const thingsWithPlugs = new Set(["cable", "adapter"]);
+const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));
+
+/** A plug is what the thing says it is, not what its description compares it to. */
+const asPlug = (word: PlannedWord): PlannedWord =>
+	plugs.has(word.text)
+		? {
+				...word,
+				matches: word.matches.map((match) => ({
+					...match,
+					fields: match.fields & (TITLE_FIELDS | SHORT_DESCRIPTION),
+				})),
+			}
+		: word;
 
 const behind = (matches: readonly Match[], standsBehind: "always" | "where typed"): Match[] =>
 	matches.map((match) => ({ ...match, standsBehind }));

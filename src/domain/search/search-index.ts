@@ -8,7 +8,7 @@ import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
-import { planQuery, type QueryPlan } from "./plan-query.ts";
+import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
 import { fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import { type KnownToShop, type QueryReading, readQuery } from "./reading/read-query.ts";
@@ -171,8 +171,8 @@ export class SearchIndex {
 	countFacets(query: SearchQuery): FacetCounts {
 		const filters = filtersOf(query, this.#table);
 		if (query.text.trim() === "") {
-			const all = this.#orders.newest.inOrder();
-			return countFacets(all, all.length, filters, this.#table);
+			const live = this.#table.keptSlots().filter((slot) => slot >= 0);
+			return countFacets(live, live.length, filters, this.#table);
 		}
 		const { categoryId: _category, tag: _tag, filters: _filters, ...unfiltered } = query;
 		const asked = { ...unfiltered, goesOn: true, offset: 0, limit: 0 };
@@ -195,7 +195,7 @@ export class SearchIndex {
 		const { alternatives } = this.#synonyms;
 		const words = parseQuery(query.text, lookup, alternatives);
 		const byWords = planQuery(words, lookup, this.#synonyms, { isAsWritten, reads });
-		if (reads) {
+		if (reads && !isSkuBeginning(words, lookup)) {
 			const text = byWords.correction ?? query.text;
 			const reading = readQuery(text, this.#knownToShop(lookup));
 			if (reading.type !== null || reading.device !== null) {

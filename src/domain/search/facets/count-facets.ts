@@ -20,7 +20,8 @@ export function countFacets(
 	filters: readonly DocumentFilter[],
 	table: DocumentTable,
 ): FacetCounts {
-	const { facetNumbers, facets, prices } = table;
+	const { facetNumbers, prices } = table;
+	const { values: all, starts, ends } = table.facets;
 	const counts = new Uint32Array(facetNumbers.count);
 	const groups = Uint32Array.from(facetNumbers.groups);
 	const filtered = filters.map(({ group }) => facetNumbers.findGroup(group) ?? -1);
@@ -37,17 +38,18 @@ export function countFacets(
 			failures++;
 		}
 		if (failures > 1) continue;
-		const values = facets[slot] as Uint32Array;
+		const start = starts[slot] as number;
+		const end = ends[slot] as number;
 		if (failures === 0) {
 			total++;
-			for (let at = 0; at < values.length; at++) {
-				const value = values[at] as number;
+			for (let at = start; at < end; at++) {
+				const value = all[at] as number;
 				counts[value] = (counts[value] as number) + 1;
 			}
 		} else {
 			const only = filtered[failed] as number;
-			for (let at = 0; at < values.length; at++) {
-				const value = values[at] as number;
+			for (let at = start; at < end; at++) {
+				const value = all[at] as number;
 				if (groups[value] === only) counts[value] = (counts[value] as number) + 1;
 			}
 		}

@@ -55,8 +55,7 @@ export function filtersOf(
 		const numbers = wanted.flatMap((value) => table.facetNumbers.find(`${group}:${value}`) ?? []);
 		conditions.push({
 			group,
-			holds: (slot) =>
-				numbers.length > 0 && numbers.some((one) => table.facets[slot]?.includes(one)),
+			holds: (slot) => numbers.length > 0 && numbers.some((one) => table.facets.has(slot, one)),
 		});
 	}
 	return conditions;

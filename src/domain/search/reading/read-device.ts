@@ -38,7 +38,10 @@ function isModel(word: string | undefined): word is string {
 
 /** Words cut where a line and a model were written as one ("iphone15"). */
 export const apart = (words: readonly string[]): string[] =>
-	words.flatMap((word) => {
+	words.flatMap((word, at) => {
+		// One plug has two names, and "type" is in those of others, too.
+		if (word === "typec") return ["usb", "c"];
+		if (word === "type" && words[at + 1] === "c") return ["usb"];
 		const [, line, rest] = joined.exec(word) ?? [];
 		return line && rest ? [line, rest] : [word];
 	});

@@ -8,6 +8,8 @@ export interface ReadType {
 	code: string;
 	also: Readonly<Record<string, number>>;
 	isMadeForDevice: boolean;
+	/** By what names the type most often, its words as one: "powerbank". */
+	word: string;
 	/** The run: from … to (exclusive). */
 	from: number;
 	to: number;
@@ -23,9 +25,8 @@ export interface NamedType {
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
 /** After these the rest says of what or for what the thing is, not what it is. */
-const turns = new Set(
-	"for with ng na para pang sa that which to in on of without under".split(" "),
-);
+const behindThing = new Set("for with that which in on of without under".split(" "));
+const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
 const joints = new Set(["and", "at", "n"]);
 
 const plainWords = (text: string): string[] =>
@@ -50,6 +51,8 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	};
 	const codes = new Set(types.map(({ code }) => code));
 	for (const { code, name } of types) {
+		// What is nothing else is called so; nobody asks for it.
+		if (code === "accessory") continue;
 		add(name, typeWords.find((one) => one.code === code) ?? { code, words: [] });
 	}
 	for (const meaning of typeWords) {
@@ -98,14 +101,17 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const found = findAll(words, lexicon);
 	const [first] = found;
 	if (first === undefined) return null;
+	// "Earphones with mic": the mic is not what is asked for.
+	if (words.slice(0, first.from).some((word, at) => at > 0 && behindThing.has(word))) return null;
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
 	const last = inSegment.at(-1);
 	const before = inSegment.at(-2);
 	if (last === undefined || last.meaning.code === null) return null;
 	if (before !== undefined && arePair(before, last, words)) return null;
-	const { code, also = {}, isMadeForDevice = false } = last.meaning;
-	return { code, also, isMadeForDevice, from: last.from, to: last.to };
+	const { code, also = {}, isMadeForDevice = false, words: names } = last.meaning;
+	const word = plainWords(names[0] ?? code).join("");
+	return { code, also, isMadeForDevice, word, from: last.from, to: last.to };
 }
 
 /** Behind the name of a thing these make it something else: a mouse's skates are no mouse. */

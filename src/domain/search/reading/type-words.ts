@@ -15,7 +15,7 @@ export const typeWords: readonly TypeWords[] = [
 		code: "case",
 		words: [
 			..."case,phone case,cellphone case,casing,kaha,jelly case,back cover,phone cover".split(","),
-			..."flip case,wallet case,folio,tablet case,tablet folio,ipad case,ipad cover".split(","),
+			..."folio,ipad cover".split(","),
 		],
 		isMadeForDevice: true,
 	},
@@ -25,9 +25,8 @@ export const typeWords: readonly TypeWords[] = [
 			..."screen protector,screen guard,tempered glass,tempered,privacy glass,matte glass".split(
 				",",
 			),
-			..."clear glass,full cover glass,tablet glass,hydrogel film,hydrogel,glass,paper feel film".split(
-				",",
-			),
+			"glass",
+			"paper feel film",
 		],
 		isMadeForDevice: true,
 	},
@@ -72,20 +71,20 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "earbuds",
 		words:
-			"earbuds,ear buds,buds,tws,airpods,wireless earphones,open ear buds,earbud,sport hooks".split(
+			"earbuds,ear buds,buds,tws,airpods,wireless earphones,earphones,earphone,earbud,sport hooks".split(
 				",",
 			),
 	},
 	{
 		code: "headphones",
-		words: "headphones,headphone,headset,over ear headphones,gaming headset".split(","),
+		words: "headphones,headphone,headset".split(","),
 	},
 	{
 		code: "speaker",
-		words: "speaker,bluetooth speaker,portable speaker,ispiker,soundbar,desk speakers".split(","),
+		words: "speaker,ispiker,soundbar".split(","),
 	},
-	{ code: "mouse", words: "mouse,mice,computer mouse,trackball,gaming mouse".split(",") },
-	{ code: "keyboard", words: ["keyboard", "gaming keyboard", "computer keyboard"] },
+	{ code: "mouse", words: "mouse,mice,computer mouse,trackball".split(",") },
+	{ code: "keyboard", words: ["keyboard"] },
 	{
 		code: "mouse_pad",
 		words: "mouse pad,mousepad,desk mat,deskmat,desk pad,mouse mat,extended mouse pad".split(","),
@@ -140,6 +139,41 @@ export const typeWords: readonly TypeWords[] = [
 		],
 	},
 	{
+		code: "extension_cord",
+		words: ["extension cord", "extension", "power strip", "outlet extension"],
+	},
+	{
+		code: "microphone",
+		words: "microphone,mic,mikropono,lavalier,lapel mic".split(","),
+	},
+	{ code: "video_light", words: ["video light", "softbox", "light wand", "light bar"] },
+	{
+		code: "drive",
+		words: "hard drive,ssd,portable ssd,external drive,external hard drive,hdd,hard disk".split(
+			",",
+		),
+	},
+	{ code: "card_reader", words: ["card reader", "memory card reader"] },
+	{ code: "numpad", words: ["numpad", "number pad", "numeric keypad", "numeric pad", "macro pad"] },
+	{
+		code: "security_camera",
+		words: "cctv,security camera,wifi camera,wi fi camera,ip camera,indoor camera".split(","),
+	},
+	{
+		code: "phone_stand",
+		words: "phone stand,tablet stand,cellphone stand,desk stand,cp stand,ipad stand".split(","),
+	},
+	{ code: "monitor_stand", words: ["monitor stand", "monitor arm", "monitor riser"] },
+	{ code: "bag", words: ["bag", "laptop bag"] },
+	{ code: "pouch", words: ["pouch"] },
+	{ code: "wifi_adapter", words: ["wifi adapter", "wi fi adapter", "wifi dongle", "wifi card"] },
+	{
+		code: "wifi_extender",
+		words: "wifi extender,wi fi extender,extender,repeater,wifi repeater,wifi booster".split(","),
+	},
+	{ code: "network_switch", words: ["network switch", "lan switch", "ethernet switch"] },
+	{ code: "drawing_tablet", words: ["drawing tablet", "pen tablet", "graphics tablet"] },
+	{
 		code: null,
 		words: [
 			..."airpods case,case cover,sata to usb cable,smart tv,keyboard tray,mouse bungee".split(","),
@@ -165,8 +199,3 @@ export const typeWords: readonly TypeWords[] = [
 		],
 	},
 ];
-
-/** The standard types by the first of their words, where no shop has said how it calls them. */
-export const standardSearchTypes = typeWords.flatMap(({ code, words: [name = ""] }) =>
-	code === null ? [] : [{ code, name }],
-);

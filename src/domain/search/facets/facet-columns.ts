@@ -1,0 +1,79 @@
+const initial = 1024;
+
+/**
+ * The values of each slot behind each other in one array, so that counting reads memory in its order. What
+ * a slot held before stays where it was until {@link compact}.
+ */
+export class FacetColumns {
+	#values = new Uint32Array(initial);
+	#length = 0;
+	#starts = new Uint32Array(0);
+	#ends = new Uint32Array(0);
+
+	/** All values; those of a slot stand from its start to its end. */
+	get values(): Uint32Array {
+		return this.#values;
+	}
+	get starts(): Uint32Array {
+		return this.#starts;
+	}
+	get ends(): Uint32Array {
+		return this.#ends;
+	}
+
+	set(slot: number, values: Uint32Array): void {
+		if (slot >= this.#starts.length) this.#growSlots(slot + 1);
+		const start = this.#starts[slot] as number;
+		const isSame =
+			(this.#ends[slot] as number) - start === values.length &&
+			values.every((value, at) => this.#values[start + at] === value);
+		if (isSame) return;
+		if (this.#length + values.length > this.#values.length) this.#growValues(values.length);
+		this.#values.set(values, this.#length);
+		this.#starts[slot] = this.#length;
+		this.#length += values.length;
+		this.#ends[slot] = this.#length;
+	}
+
+	clear(slot: number): void {
+		if (slot < this.#ends.length) this.#ends[slot] = this.#starts[slot] as number;
+	}
+
+	has(slot: number, value: number): boolean {
+		const end = this.#ends[slot] as number;
+		for (let at = this.#starts[slot] as number; at < end; at++) {
+			if (this.#values[at] === value) return true;
+		}
+		return false;
+	}
+
+	/** Follows a renumbering of the slots, -1 for those that are gone. */
+	renumber(newSlots: Int32Array): void {
+		const values = this.#values;
+		const starts = this.#starts;
+		const ends = this.#ends;
+		this.#values = new Uint32Array(Math.max(initial, this.#length));
+		this.#starts = new Uint32Array(starts.length);
+		this.#ends = new Uint32Array(starts.length);
+		this.#length = 0;
+		for (const [slot, next] of newSlots.entries()) {
+			if (next >= 0) this.set(next, values.subarray(starts[slot], ends[slot]));
+		}
+	}
+
+	#growSlots(least: number): void {
+		const capacity = Math.ceil(least * 1.3) + 64;
+		const starts = new Uint32Array(capacity);
+		const ends = new Uint32Array(capacity);
+		starts.set(this.#starts);
+		ends.set(this.#ends);
+		this.#starts = starts;
+		this.#ends = ends;
+	}
+
+	#growValues(more: number): void {
+		const larger = new Uint32Array(Math.ceil((this.#length + more) * 1.5));
+		larger.set(this.#values.subarray(0, this.#length));
+		this.#values = larger;
+	}
+}

@@ -1,0 +1,26 @@
+import { valueMark } from "./marks.ts";
+
+const lightningModels = new Set(["x", "xr", "xs", "se", "5", "5s", "6", "6s", "7", "8"]);
+
+/** What a device is plugged into, by its name. */
+function connectorOf(key: string): "lightning" | "usb_c" {
+	const [line, model = ""] = key.split(" ");
+	if (line !== "iphone") return "usb_c";
+	const number = Number.parseInt(model, 10);
+	return lightningModels.has(model) || (number >= 11 && number < 15) ? "lightning" : "usb_c";
+}
+
+/** Marks of what plugs into a device, and how well each serves; null where plugs say nothing of the type. */
+export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
+	const connector = connectorOf(key);
+	if (type === "cable") return [[valueMark(`connector:${connector}`), 1]];
+	if (type === "charger" || type === "car_charger" || type === "power_bank") {
+		// A cable of its own leads from either, and the newer one charges faster.
+		return [
+			[valueMark("ports:usb_c"), 1],
+			[valueMark(`connector:${connector}`), 1],
+			[valueMark("ports:usb_a"), 0.3],
+		];
+	}
+	return null;
+}
