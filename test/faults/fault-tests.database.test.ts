@@ -24,7 +24,6 @@ it("killed five times under load, the shop keeps every order it acknowledged, an
 	expect(report.lost).toEqual([]);
 	expect(report.inBooks).toBeGreaterThanOrEqual(report.acknowledged);
 	expect(report.inBooks).toBeGreaterThan(0);
-	expect(report.proofs.length).toBeGreaterThan(0);
 }, 300_000);
 
 it("a database that is stopped, killed and cut off is told as 503, and everything goes on when it is back", async ({
