@@ -5,9 +5,11 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { listStock } from "#contract/admin/stock.ts";
+import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
-import { addToCart } from "#contract/user/cart.ts";
+import { addToCart, clearCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { connect } from "#db/database.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
@@ -133,6 +135,32 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await owns(changeCashRules, { version, confirm_first_order: false });
 	await buys(createAddress, homeAddress);
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
+	// Cash costs a little now, and a transfer is for larger orders.
+	const account = await owns(readTransferAccount);
+	await owns(changeTransferAccount, {
+		...{ version: account.version, institution: "BPI", account_name: "Aling Nena" },
+		...{ account_number: "1234 5678 90", hold_hours: 24 },
+	});
+	const switches = await owns(readPaymentMethods);
+	await owns(changePaymentMethods, {
+		...{ version: switches.version, transfer: true },
+		terms: {
+			cod: { ...switches.terms.cod, fee: 25 },
+			transfer: { ...switches.terms.transfer, minimum: 5_000 },
+		},
+	});
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await openPage(buyer, "/app/checkout");
+	const transfer = buyer.getByRole("radio", { name: "Bank transfer or e-wallet number" });
+	await expect(transfer).toBeDisabled();
+	await expect(buyer.getByText("For orders of ₱5,000.00 or more.")).toBeVisible();
+	await expect(buyer.getByRole("radio", { name: /^Cash on delivery/i })).toBeChecked();
+	const summary = buyer.getByRole("complementary", { name: "Order summary" });
+	await summary.getByRole("button", { name: /^Order summary, 1 item/ }).click();
+	await expect(summary.getByText("Payment fee")).toBeVisible();
+	await expect(summary.getByText("₱25.00", { exact: true })).toBeVisible();
+	await expectAccessible(buyer, "a checkout with a way to pay that is not for this order");
+	await buys(clearCart);
 	let total = 0;
 	for (const tracking of ["JT-0002", "JT-0003"]) {
 		await buys(addToCart, { product_id: product.id, qty: 1 });
@@ -183,6 +211,31 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await office.getByRole("link", { name: "J&T Express", exact: true }).click();
 	await expect(office.getByRole("link", { name: "ORD-00003" })).toBeVisible();
 	await expectAccessible(office, "the orders that a courier holds cash of");
+
+	// What stays owed is given up, and the order never says that it was paid.
+	await office.getByRole("button", { name: "Write off ORD-00003" }).click();
+	await office.getByLabel("Why").fill("They will not pay it.");
+	await office.getByRole("button", { name: "Write off", exact: true }).click();
+	await expect(toastOf(office, "₱50.00 of ORD-00003 written off")).toBeVisible();
+	await openPage(office, "/admin/orders?open=3");
+	await expect(orderOf(office, "ORD-00003").getByText("Written off").first()).toBeVisible();
+
+	// The figures, on a phone and at a desk: what was sold, what came in, what is still to come.
+	for (const viewport of [phone, desktop]) {
+		await office.setViewportSize(viewport);
+		await openPage(office, "/admin/reports?report=money&by=payment_method");
+		const money = office.getByRole("table", { name: "What was sold and what came in" });
+		await expect(money.getByRole("row", { name: /^Total/ })).toContainText(formatPesos(2 * total));
+		await expectAccessible(office, `money, ${viewport.width} px`);
+		await openPage(office, "/admin/reports?report=margin");
+		await expect(office.getByText("of the sales are of items whose cost is known")).toBeVisible();
+		await expectAccessible(office, `margin, ${viewport.width} px`);
+		await openPage(office, "/admin/reports?report=receivables");
+		await expect(office.getByRole("heading", { name: "Nobody owes the shop" })).toBeVisible();
+		await expectAccessible(office, `receivables, ${viewport.width} px`);
+		await openPage(office, "/admin/reports?report=stock");
+		await expect(office.getByRole("columnheader", { name: "At cost" })).toBeAttached();
+	}
 
 	await Promise.all([buying.close(), owning.close()]);
 	await shop.stop();
