@@ -1,7 +1,12 @@
+const shopReads = [
+	...["category", "tag", "fits", "search", "sort", "product", "from"],
+	...["filter", "price_from", "price_to", "as_written"],
+];
+
 /** Pages that are the same for every visitor without a session, and the query names that each reads. */
 const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 	{ path: /^\/$|\/landing$/, reads: ["login_alert", "link_prompt"] },
-	{ path: /^\/app$/, reads: ["category", "tag", "fits", "search", "sort", "product", "from"] },
+	{ path: /^\/app$/, reads: shopReads },
 	{ path: /^\/app\/products\/[^/]+$/, reads: ["variation"] },
 	{ path: /^\/info(\/|$)/, reads: [] },
 ];

@@ -62,6 +62,7 @@ import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
 import * as profile from "./user/profile.ts";
 import * as reviews from "./user/reviews.ts";
+import * as search from "./user/search.ts";
 import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
 
@@ -79,6 +80,7 @@ const modules = {
 	texts,
 	holidays,
 	catalogue,
+	search,
 	cart,
 	wishlist,
 	devices,

@@ -14,7 +14,7 @@ const password = "sampaguita-2026";
 
 async function searchAndAddTwo(page: Page): Promise<void> {
 	await openPage(page, "/app");
-	await page.getByRole("searchbox", { name: "Search products" }).fill("mekno wireless");
+	await page.getByRole("combobox", { name: "Search products" }).fill("mekno wireless");
 	await expect(page).toHaveURL(/search=mekno/);
 	await page.getByRole("link", { name: "Galaw Mekano 68 Wireless" }).click();
 	const dialog = page.getByRole("dialog", { name: "Galaw Mekano 68 Wireless" });

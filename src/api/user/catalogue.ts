@@ -6,7 +6,10 @@ import {
 	listProducts as listProductsEndpoint,
 	type ProductDetail,
 } from "#contract/user/catalogue.ts";
-import { describeSearch as describeSearchEndpoint } from "#contract/user/search.ts";
+import {
+	describeSearch as describeSearchEndpoint,
+	suggestSearch as suggestSearchEndpoint,
+} from "#contract/user/search.ts";
 import { describeSearch } from "#domain/catalogue/read/describe-search.ts";
 import { createFitIndex } from "#domain/catalogue/read/fits/fit-index.ts";
 import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
@@ -14,6 +17,7 @@ import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import { listProducts } from "#domain/catalogue/read/list-products.ts";
 import { searchProducts } from "#domain/catalogue/read/search-products.ts";
 import { asksIndex } from "#domain/catalogue/read/search-request.ts";
+import { suggestSearch } from "#domain/catalogue/read/suggest-search.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 import { listFeatures } from "#domain/marketing/list-features.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -48,6 +52,12 @@ export function catalogueRoutes(app: App, { database, catalogue }: Dependencies)
 		const asked = { ...input, ...(await narrowToFits(input.fits)) };
 		if (asksIndex(asked)) doNotShare(context);
 		return describeSearch(database, catalogue, asked);
+	});
+
+	handle(app, suggestSearchEndpoint, async ({ input, context }) => {
+		const suggestions = await suggestSearch(catalogue, input.search);
+		restsOnLists(context, suggestions.products);
+		return suggestions;
 	});
 
 	const showDetail = (context: AppContext, product: ProductDetail): ProductDetail => {

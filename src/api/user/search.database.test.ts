@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#contract/user/catalogue.ts";
-import { describeSearch } from "#contract/user/search.ts";
+import { describeSearch, suggestSearch } from "#contract/user/search.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { type FixtureProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
@@ -112,6 +112,18 @@ test("a list shows the variation that was asked for", async () => {
 	const white = first?.variations.find(({ name }) => name === "White");
 	expect(first?.matching_variation_id).toBe(white?.id);
 	expect((await read({ search: "mekano" }))[0]).not.toHaveProperty("matching_variation_id");
+});
+
+test("what is typed leads to products, kinds and devices", async () => {
+	const typed = await visitor.api(suggestSearch, { search: "keybord" });
+	expect(typed).toMatchObject({ corrected: "keyboard", devices: [] });
+	expect(typed.products[0]).toMatchObject({ name: "K1 Keyboard", price: 350, sale_price: 300 });
+	expect((await visitor.api(suggestSearch, { search: "samsung a5" })).devices).toEqual([
+		"galaxy a55",
+	]);
+	const sold = (await visitor.api(suggestSearch, { search: "cover" })).products;
+	expect(sold.map(({ stock_quantity }) => stock_quantity)).toEqual([0]);
+	expect((await visitor.fetch("/user/api/suggestions?search=")).status).toBe(422);
 });
 
 test("a price that is none, and a filter that is none, are answered clearly", async () => {

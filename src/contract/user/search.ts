@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pesos } from "../fields.ts";
-import { listFilterShape } from "./catalogue.ts";
+import { listFilterShape, product } from "./catalogue.ts";
 
 /** Something that was read from a query, and the query without it. */
 const chip = z.object({ name: z.string(), without: z.string() });
@@ -46,4 +46,35 @@ export const describeSearch = endpoint({
 	summary: "What a search was read as, and what each filter would leave of the list it gives",
 	query: z.object(listFilterShape),
 	output: searchDescription,
+});
+
+const suggestedProduct = product.pick({
+	id: true,
+	slug: true,
+	name: true,
+	price: true,
+	sale_price: true,
+	thumbnail: true,
+	stock_quantity: true,
+});
+
+const suggestions = z.object({
+	/** What was typed with its mistakes corrected; null where it has none. */
+	corrected: z.string().nullable(),
+	/** Kinds of products that it leads to, by their code. */
+	types: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
+	/** Devices that something is made for, as they can be searched for. */
+	devices: z.array(z.string()),
+	products: z.array(suggestedProduct),
+});
+export type Suggestions = z.input<typeof suggestions>;
+
+export const suggestSearch = endpoint({
+	method: "GET",
+	path: "/user/api/suggestions",
+	shared: true,
+	access: "public",
+	summary: "Where what has been typed into the search so far leads",
+	query: z.object({ search: z.string().min(1).max(200) }),
+	output: suggestions,
 });

@@ -11,6 +11,7 @@ import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
 import { fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import { deviceBeginning } from "./reading/read-device.ts";
 import { type KnownToShop, type QueryReading, readQuery } from "./reading/read-query.ts";
 import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
 import { DocumentScores } from "./score-documents.ts";
@@ -241,6 +242,22 @@ export class SearchIndex {
 
 	#knownWords(): KnownWords {
 		return { phrases: this.#synonyms.phrases, types: this.#types };
+	}
+
+	/** Devices that documents are made for, whose names begin with the text. */
+	suggestDevices(text: string, limit: number): string[] {
+		const typed = deviceBeginning(text);
+		if (typed.length < 2) return [];
+		const lookup = new Lookup(this.#titles.all(), this.#table);
+		const start = deviceMark("");
+		const keys = new Set<string>();
+		for (const { segment, from, to } of lookup.prefixRanges(deviceMark(typed))) {
+			for (let at = from; at < to; at++) {
+				const term = segment.terms[at] as string;
+				if (lookup.hasTerm(term, ALL_FIELDS)) keys.add(term.slice(start.length));
+			}
+		}
+		return [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
 	}
 
 	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();

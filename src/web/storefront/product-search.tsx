@@ -1,7 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../ui/icons.tsx";
-import { readView, writeView } from "./shop/list/view.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
+import type { SuggestionKeys } from "./search-suggestions.tsx";
+import { plainView, readView, writeView } from "./shop/list/view.ts";
+
+const SearchSuggestions = lazyPart(() => import("./search-suggestions.tsx"), false);
+const suggestionsId = "search-suggestions";
+/** Fewer letters lead anywhere. */
+const leastTyped = 2;
 
 /** How long typing rests before it searches, in milliseconds (§9). */
 const debounce = 400;
@@ -18,6 +25,13 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 	const [text, setText] = useState(shownSearch);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const isTyping = useRef(false);
+	const [isSuggesting, setSuggesting] = useState(false);
+	const [active, setActive] = useState<string | null>(null);
+	const keys = useRef<SuggestionKeys>(null);
+	const stopSuggesting = useCallback(() => {
+		setSuggesting(false);
+		setActive(null);
+	}, []);
 
 	// Back, forward and Reset filters change the address: the box follows, unless it is being typed in.
 	useEffect(() => {
@@ -32,9 +46,13 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 	const search = (wanted: string) => {
 		clearTimeout(timer.current);
 		isTyping.current = false;
-		const view = current ?? { category: null, tag: null, sort: null, product: null, search: "" };
+		const view = current ?? plainView;
 		if (inShop && view.search === wanted.trim()) return;
-		const parameters = writeView({ ...view, search: wanted.trim(), product: null, sort: null });
+		const parameters = writeView({
+			...{ ...view, search: wanted.trim(), product: null, sort: null },
+			// What one list was narrowed to says nothing of another's.
+			...{ filter: "", price_from: null, price_to: null, as_written: null },
+		});
 		navigate(
 			{ pathname: href("/app"), search: parameters.size > 0 ? `?${parameters}` : "" },
 			{ replace: inShop && view.search !== "" },
@@ -48,11 +66,15 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 		<form
 			role="search"
 			onBlur={({ currentTarget, relatedTarget }) => {
-				if (!currentTarget.contains(relatedTarget)) onLeave();
+				if (currentTarget.contains(relatedTarget)) return;
+				setSuggesting(false);
+				setActive(null);
+				onLeave();
 			}}
 			action={href("/app")}
 			onSubmit={(event) => {
 				event.preventDefault();
+				stopSuggesting();
 				search(text);
 			}}
 			className="relative w-full"
@@ -63,6 +85,16 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 			/>
 			<input
 				type="search"
+				role="combobox"
+				aria-autocomplete="list"
+				aria-expanded={isSuggesting}
+				{...(isSuggesting && { "aria-controls": suggestionsId })}
+				{...(active && { "aria-activedescendant": active })}
+				onKeyDown={(event) => {
+					if (event.key === "Escape" && isSuggesting) stopSuggesting();
+					else if (!isSuggesting || !keys.current?.press(event)) return;
+					event.preventDefault();
+				}}
 				name="search"
 				value={text}
 				aria-label="Search products"
@@ -73,11 +105,28 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 					const typed = event.target.value;
 					setText(typed);
 					isTyping.current = true;
+					setSuggesting(typed.trim().length >= leastTyped);
 					clearTimeout(timer.current);
 					if (inShop) timer.current = setTimeout(() => latest.current(typed), debounce);
 				}}
 				className="h-11 w-full rounded-full border border-ink-faint/60 bg-paper-raised pr-4 pl-11 text-base placeholder:text-ink-faint"
 			/>
+			{isSuggesting && (
+				<Suspense fallback={null}>
+					<SearchSuggestions
+						id={suggestionsId}
+						text={text}
+						keys={keys}
+						onActive={setActive}
+						onClose={() => {
+							// What is chosen is not called back by what was typed.
+							clearTimeout(timer.current);
+							isTyping.current = false;
+							stopSuggesting();
+						}}
+					/>
+				</Suspense>
+			)}
 		</form>
 	);
 }

@@ -23,6 +23,8 @@ export interface Catalogue {
 	search(query: SearchQuery): Promise<SearchResult>;
 	/** What each filter would leave of what a query finds. */
 	countFacets(query: SearchQuery): Promise<FacetCounts>;
+	/** Devices that something is made for, whose names begin as the text does. */
+	suggestDevices(text: string, limit: number): Promise<string[]>;
 	/** The types and attributes that products have. */
 	readonly factTables: FactTables;
 	/**
@@ -99,6 +101,10 @@ export async function openCatalogue(
 		async countFacets(query) {
 			await loaded;
 			return index.countFacets(query);
+		},
+		async suggestDevices(text, limit) {
+			await loaded;
+			return index.suggestDevices(text, limit);
 		},
 		get factTables() {
 			return indexer.tables;

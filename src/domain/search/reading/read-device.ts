@@ -106,3 +106,11 @@ export function devicesIn(text: string): string[] {
 	}
 	return [...keys];
 }
+
+/** What has been typed as the beginning of a device's key: without its maker, where that says nothing. */
+export function deviceBeginning(text: string): string {
+	const words = apart(splitWords(foldText(text)).filter((word) => word !== HYPHEN));
+	const named = words.filter((word, at) => at > 0 || !makers.has(word));
+	const isGalaxy = words[0] === "samsung" && named.length > 0 && named[0] !== "galaxy";
+	return (isGalaxy ? ["galaxy", ...named] : named).join(" ");
+}

@@ -58,5 +58,8 @@ test("trying again asks only for what is missing", async () => {
 	const { api, asked } = shopWithout([]);
 	const page = await shopData.loadShopAgain(api, address("/app?search=hub"));
 	expect(page.failed).toEqual([]);
-	expect(asked.map((path) => path.split("?")[0])).toEqual(["/user/api/products"]);
+	expect(asked.map((path) => path.split("?")[0])).toEqual([
+		"/user/api/products",
+		"/user/api/search",
+	]);
 });

@@ -3,14 +3,16 @@ import { getShop } from "#contract/landing/shop.ts";
 import {
 	type Category,
 	type Feature,
+	type ListedProduct,
 	listCategories,
 	listFeatures,
 	listProducts,
 	type Product,
 	productPageSize,
 } from "#contract/user/catalogue.ts";
+import { describeSearch, type SearchDescription } from "#contract/user/search.ts";
 import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
-import { isFront, listKey, readFrom, readView, type View } from "./list/view.ts";
+import { isFront, isNarrowed, listKey, readFrom, readView, type View } from "./list/view.ts";
 
 /** What one view of the shop shows. */
 export interface ShopPage extends ProductList {
@@ -37,7 +39,25 @@ const query = (view: View, category: Category | undefined) => ({
 	...(view.tag && { tag: view.tag }),
 	...(view.search && { search: view.search }),
 	...(view.sort && { sort: view.sort }),
+	...narrowing(view),
 });
+
+const narrowing = (view: View) => ({
+	...(view.filter && { filter: view.filter }),
+	...(view.price_from && { price_from: view.price_from }),
+	...(view.price_to && { price_to: view.price_to }),
+	...(view.as_written && { as_written: view.as_written }),
+});
+
+/** What a list was read as, and what it can be narrowed to; null where that does not come. */
+export const loadAbout = (
+	api: Api,
+	view: View,
+	categories: readonly Category[],
+): Promise<SearchDescription | null> => {
+	const { sort: _sort, ...asked } = query(view, categoryOf(view, categories));
+	return api(describeSearch, asked).catch(() => null);
+};
 
 export const categoryOf = (view: View, categories: readonly Category[]): Category | undefined =>
 	categories.find((each) => each.slug === view.category);
@@ -52,7 +72,7 @@ export async function loadPage(
 	view: View,
 	categories: readonly Category[],
 	more: { limit?: number; cursor?: string } = {},
-): Promise<Page<Product[]>> {
+): Promise<Page<ListedProduct[]>> {
 	const category = categoryOf(view, categories);
 	const page = await api.page(listProducts, {
 		...query(view, category),
@@ -81,15 +101,13 @@ function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const categories = known.categories ? Promise.resolve(known.categories) : api(listCategories);
 	const list = async (): Promise<ProductList> => {
 		// Only a category has to be known before its products can be asked for.
-		const { items, next, total } = await loadPage(
-			api,
-			view,
-			view.category ? await categories : [],
-			{
-				limit: Math.min(largestPage, rowsFor(from)),
-			},
-		);
-		return { products: items, next, total };
+		const known = view.category ? await categories : [];
+		const limit = Math.min(largestPage, rowsFor(from));
+		const [{ items, next, total }, about] = await Promise.all([
+			loadPage(api, view, known, { limit }),
+			view.search || isNarrowed(view) ? loadAbout(api, view, known) : null,
+		]);
+		return { products: items, next, total, about };
 	};
 	return {
 		key: listKey(view),
@@ -107,7 +125,8 @@ const recalled = ({
 	products,
 	next = null,
 	total = null,
-}: Partial<ShopPage>): ProductList | null => (products ? { products, next, total } : null);
+	about = null,
+}: Partial<ShopPage>): ProductList | null => (products ? { products, next, total, about } : null);
 
 /** Everything a view shows, from the server. */
 export async function loadShop(api: Api, url: URL): Promise<ShopPage> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { type Category, type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
+import type { SearchDescription } from "#contract/user/search.ts";
 import { readView, type View, viewPath } from "../list/view.ts";
 
 export const tagNames: Record<Tag, string> = {
@@ -22,10 +23,19 @@ export const shownSort = (view: View): Sort | null => view.sort ?? (view.search 
 export function FilterFields({
 	view,
 	categories,
+	about,
+	children,
 }: {
 	view: View;
 	categories: readonly Category[];
+	/** What is known of a search: its categories are counted in it. */
+	about: SearchDescription | null;
+	/** Further choices, after those of every list. */
+	children?: ReactNode;
 }) {
+	const inSearch = about?.facets.find(({ code }) => code === "category")?.values;
+	const countOf = ({ id, products_count }: Category) =>
+		about ? (inSearch?.find(({ value }) => value === String(id))?.count ?? 0) : products_count;
 	const { location: coming } = useNavigation();
 	// Who chooses again before the first choice is shown adds to it.
 	const chosen =
@@ -69,12 +79,13 @@ export function FilterFields({
 						key={category.id}
 						to={at({ category: category.slug })}
 						isCurrent={category.slug === view.category}
-						count={category.products_count}
+						count={countOf(category)}
 					>
 						{category.name}
 					</Choice>
 				))}
 			</Group>
+			{children}
 		</div>
 	);
 }

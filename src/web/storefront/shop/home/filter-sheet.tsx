@@ -1,6 +1,8 @@
 import type { Category } from "#contract/user/catalogue.ts";
+import type { SearchDescription } from "#contract/user/search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import FacetFields from "../list/facet-fields.tsx";
 import type { View } from "../list/view.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
@@ -9,6 +11,7 @@ export default function FilterSheet({
 	open,
 	view,
 	categories,
+	about,
 	result,
 	onReset,
 	onClose,
@@ -16,6 +19,7 @@ export default function FilterSheet({
 	open: boolean;
 	view: View;
 	categories: readonly Category[];
+	about: SearchDescription | null;
 	/** How many products there are now. */
 	result: string;
 	onReset: () => void;
@@ -26,7 +30,9 @@ export default function FilterSheet({
 			<p role="status" className="sr-only">
 				{result}
 			</p>
-			<FilterFields view={view} categories={categories} />
+			<FilterFields view={view} categories={categories} about={about}>
+				<FacetFields view={view} categories={categories} known={about} />
+			</FilterFields>
 			<div className="sticky -bottom-5 -mx-5 mt-4 flex gap-3 border-t border-line bg-paper-raised px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
 				<Button tone="secondary" onClick={onReset}>
 					Reset filters

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	href,
 	type ShouldRevalidateFunctionArgs,
@@ -9,6 +9,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import type { Product, Sort } from "#contract/user/catalogue.ts";
+import type { SearchDescription } from "#contract/user/search.ts";
 import { api, apiContext } from "../../../api.ts";
 import { shopHomeHead } from "../../../head/shop-head.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +22,7 @@ import { OnceAsked, OnceOpened } from "../../../ui/once-opened.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import type { JustPlaced } from "../../orders/placed-order.tsx";
 import { ProductGrid } from "../list/product-grid.tsx";
-import { isFront, listKey, readView, type View, viewPath } from "../list/view.ts";
+import { isFront, isNarrowed, listKey, readView, type View, viewPath } from "../list/view.ts";
 import { Highlights } from "../product/highlights.tsx";
 import {
 	categoryOf,
@@ -40,6 +41,8 @@ const ProductModal = lazyPart(() => import("../product/product-modal.tsx"));
 const Faq = lazyPart(() => import("../footer/faq.tsx"), false);
 const ShopFooter = lazyPart(() => import("../footer/shop-footer.tsx"), false);
 const PlacedOrder = lazyPart(() => import("../../orders/placed-order.tsx"));
+const SearchSummary = lazyPart(() => import("../list/search-summary.tsx"), false);
+const FacetFields = lazyPart(() => import("../list/facet-fields.tsx"), false);
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -77,7 +80,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const view = readView(parameters);
 	const isLoading = useIsLoading(loaderData.key);
 	const { revalidate } = useRevalidator();
-	const { features, highlights, categories, failed } = loaderData;
+	const { features, highlights, categories, failed, about = null } = loaderData;
 	const reset = () => navigate(href("/app"));
 	// What came with the document is kept like what is fetched later.
 	useEffect(() => keepPage(loaderData), [loaderData]);
@@ -117,7 +120,13 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 					<aside aria-label="Filters" className="max-lg:hidden">
 						<h2 className="sr-only">Filters</h2>
 						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
-							<FilterFields view={view} categories={categories} />
+							<FilterFields view={view} categories={categories} about={about}>
+								{!isFront(view) && (
+									<OnceWide>
+										<FacetFields view={view} categories={categories} known={about} />
+									</OnceWide>
+								)}
+							</FilterFields>
 						</div>
 					</aside>
 					<div
@@ -129,6 +138,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 						)}
 					>
 						<h2 className="sr-only">Products</h2>
+						{about && <Summary view={view} about={about} total={loaderData.total} />}
 						<ProductGrid
 							key={`${loaderData.key} ${failed.includes("products")}`}
 							listKey={loaderData.key}
@@ -185,7 +195,9 @@ function ListHead({
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
 	const result = countText(data.total);
-	const chosen = [view.category, view.tag, view.sort].filter(Boolean).length;
+	const chosen =
+		[view.category, view.tag, view.sort, view.price_from ?? view.price_to].filter(Boolean).length +
+		(view.filter ? view.filter.split(";").length : 0);
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 pb-1">
@@ -243,6 +255,7 @@ function ListHead({
 					open={isFiltering}
 					view={view}
 					categories={data.categories}
+					about={data.about ?? null}
 					result={result}
 					onReset={onReset}
 					onClose={() => setFiltering(false)}
@@ -263,6 +276,25 @@ function OrderJustPlaced() {
 			{order && <PlacedOrder order={order} onClose={close} />}
 		</OnceAsked>
 	);
+}
+
+/** Only where it says something: most searches are what they seem. */
+function Summary(props: { view: View; about: SearchDescription; total: number | null }) {
+	const { read, full } = props.about;
+	const says = read.corrected ?? read.type ?? read.device ?? read.facts[0] ?? null;
+	if (says === null && full > 0 && !isNarrowed(props.view)) return null;
+	return (
+		<Suspense fallback={<div className="h-14" />}>
+			<SearchSummary {...props} />
+		</Suspense>
+	);
+}
+
+/** Where the filters stand beside the list; on a phone they are a sheet, and nothing is fetched. */
+function OnceWide({ children }: { children: ReactNode }) {
+	const [isWide, setWide] = useState(false);
+	useEffect(() => setWide(window.matchMedia("(min-width: 64rem)").matches), []);
+	return isWide ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** The modal's code is fetched when the first product is opened, and stays for its closing. */

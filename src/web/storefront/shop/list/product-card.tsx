@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { href, Link } from "react-router";
-import type { Product } from "#contract/user/catalogue.ts";
+import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -21,7 +21,7 @@ export function ProductCard({
 	onAdd,
 	eager = false,
 }: {
-	product: Product;
+	product: ListedProduct;
 	/** Without it the link leads to the product's own page. */
 	onOpen?: (product: Product) => void;
 	/** In place of the cart, as on the landing. */
@@ -29,6 +29,7 @@ export function ProductCard({
 	eager?: boolean;
 }) {
 	const isOut = product.stock_quantity <= 0;
+	const asked = product.variations.find(({ id }) => id === product.matching_variation_id);
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
 		event.preventDefault();
@@ -43,7 +44,7 @@ export function ProductCard({
 		<article className="group @container relative flex h-full flex-col">
 			<div className="relative overflow-hidden rounded-medium bg-tint-sand">
 				<ProductImage
-					path={product.thumbnail}
+					path={asked?.image ?? product.thumbnail}
 					alt=""
 					eager={eager}
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
@@ -66,6 +67,7 @@ export function ProductCard({
 						className="card-link"
 					>
 						{product.name}
+						{asked && <span className="font-normal text-ink-soft"> {asked.name}</span>}
 					</Link>
 				</h3>
 				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">

@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import type { Product } from "#contract/user/catalogue.ts";
+import { Fragment, useRef } from "react";
+import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -46,6 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
 		props.loadMore,
 		end,
 	);
+	const full = props.first.about?.full;
 	useListPosition(list, { key: props.listKey, from });
 
 	if (products.length === 0) {
@@ -71,13 +72,15 @@ export function ProductGrid(props: ProductGridProps) {
 		<>
 			<ul ref={list} className={grid}>
 				{products.map((product, row) => (
-					<Place
-						key={product.id}
-						product={product}
-						row={row}
-						eager={beginsPage && row < firstPainted}
-						onOpen={onOpen}
-					/>
+					<Fragment key={product.id}>
+						{row > 0 && row === full && <NearestLine />}
+						<Place
+							product={product}
+							row={row}
+							eager={beginsPage && row < firstPainted}
+							onOpen={onOpen}
+						/>
+					</Fragment>
 				))}
 				{coming.map((row) => (
 					<li key={`coming-${row}`}>
@@ -99,6 +102,13 @@ export function ProductGrid(props: ProductGridProps) {
 	);
 }
 
+/** Between what holds everything that was asked for and what comes near it. */
+const NearestLine = () => (
+	<li className="col-span-full border-t border-line pt-4">
+		<h3 className="font-sans text-small font-bold tracking-normal">These come near</h3>
+	</li>
+);
+
 /** A place in the grid: its card while it is near the window, else the room it takes. */
 function Place({
 	product,
@@ -106,7 +116,7 @@ function Place({
 	eager,
 	onOpen,
 }: {
-	product: Product;
+	product: ListedProduct;
 	row: number;
 	eager: boolean;
 	onOpen: (product: Product) => void;

@@ -1,11 +1,14 @@
-import type { Product } from "#contract/user/catalogue.ts";
+import type { ListedProduct } from "#contract/user/catalogue.ts";
+import type { SearchDescription } from "#contract/user/search.ts";
 
 /** A list as far as it has been scrolled. */
 export interface ProductList {
-	products: Product[];
+	products: ListedProduct[];
 	/** The cursor of what follows; null at the end. */
 	next: string | null;
 	total: number | null;
+	/** What a search was read as and can be narrowed to; null where it is not known. */
+	about?: SearchDescription | null;
 }
 
 const mostLists = 10;
@@ -28,5 +31,5 @@ export function recallList(key: string): ProductList | undefined {
 }
 
 /** The products as a list shows them: long texts stay with the product's own page. */
-export const slim = (products: readonly Product[]): Product[] =>
+export const slim = <Shown extends ListedProduct>(products: readonly Shown[]): Shown[] =>
 	products.map((product) => ({ ...product, description: "" }));

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Page } from "#contract/client.ts";
-import type { Product } from "#contract/user/catalogue.ts";
+import type { ListedProduct } from "#contract/user/catalogue.ts";
 import { observeNear } from "../../../ui/observe-near.ts";
 import { rowsFor } from "../shop-data.ts";
 import { nearEnd, readsOn } from "./reads-on.ts";
@@ -10,7 +10,7 @@ import { type ProductList, rememberList } from "./remembered-lists.ts";
 const loadDelay = 500;
 const largestPage = 100;
 
-export type LoadMore = (more: { cursor: string; limit?: number }) => Promise<Page<Product[]>>;
+export type LoadMore = (more: { cursor: string; limit?: number }) => Promise<Page<ListedProduct[]>>;
 
 interface MoreProducts extends ProductList {
 	isFetching: boolean;

@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFront, listKey, readFrom, readView, type View, viewPath, writeView } from "./view.ts";
+import {
+	plainView as front,
+	isFront,
+	listKey,
+	readFrom,
+	readView,
+	type View,
+	viewPath,
+	writeView,
+} from "./view.ts";
 
 const read = (query: string) => readView(new URLSearchParams(query));
-const front: View = { category: null, tag: null, search: "", sort: null, product: null };
 
 describe("readView", () => {
 	it.each<[string, Partial<View>]>([
@@ -15,6 +23,14 @@ describe("readView", () => {
 		["tag=nonsense&sort=alphabetical", {}],
 		["search=%20usb%20c%20", { search: "usb c" }],
 		["product=kable&utm_source=x", { product: "kable" }],
+		[
+			"filter=stock:any;colour:Black;colour&price_from=100&price_to=99.50&as_written=1",
+			{
+				...{ filter: "colour:Black;stock:any", price_from: "100", price_to: "99.50" },
+				as_written: "1",
+			},
+		],
+		["price_from=cheap&price_to=-1&as_written=yes", {}],
 	])("%s", (query, expected) => {
 		expect(read(query)).toEqual({ ...front, ...expected });
 	});
@@ -29,6 +45,10 @@ describe("readView", () => {
 			search: text.map((each) => each.trim()),
 			sort: fc.constantFrom(null, "newest", "price-asc", "price-desc"),
 			product: fc.option(text),
+			filter: fc.constantFrom("", "colour:Black;stock:any"),
+			price_from: fc.constantFrom(null, "100"),
+			price_to: fc.constantFrom(null, "99.5"),
+			as_written: fc.constantFrom(null, "1"),
 		});
 		fc.assert(
 			fc.property(view, (each) => {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
+import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
 
 /** What a shop address shows: everything that can be shared, reloaded and gone back to. */
 export interface View {
@@ -9,7 +10,20 @@ export interface View {
 	sort: Sort | null;
 	/** The slug of the product whose modal is open. */
 	product: string | null;
+	/** What else the list is narrowed to (src/lib/search-filters.ts). */
+	filter: string;
+	/** Pesos, as they stand in the address. */
+	price_from: string | null;
+	price_to: string | null;
+	/** Words are not taken for others that are written nearly the same. */
+	as_written: "1" | null;
 }
+
+/** A view in which nothing is chosen. */
+export const plainView: View = {
+	...{ category: null, tag: null, search: "", sort: null, product: null },
+	...{ filter: "", price_from: null, price_to: null, as_written: null },
+};
 
 const longestSearch = 200;
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
@@ -22,12 +36,29 @@ export const readView = (parameters: URLSearchParams): View => ({
 	search: (parameters.get("search") ?? "").slice(0, longestSearch).trim(),
 	sort: oneOf(sorts, parameters.get("sort")),
 	product: parameters.get("product"),
+	filter: writeFilterValues(readFilterValues(parameters.get("filter") ?? "")),
+	price_from: priceIn(parameters.get("price_from")),
+	price_to: priceIn(parameters.get("price_to")),
+	as_written: parameters.get("as_written") === "1" ? "1" : null,
 });
+
+/** A price that cannot be one is left out. */
+const priceIn = (text: string | null): string | null =>
+	text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;
+
+const inAddress = [
+	...(["category", "tag", "search", "sort", "product"] as const),
+	...(["filter", "price_from", "price_to", "as_written"] as const),
+];
+
+/** Whether the list is narrowed by more than its category and tag. */
+export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
+	filter !== "" || price_from !== null || price_to !== null;
 
 /** The parameters of a view in a fixed order, without what is at its default. */
 export function writeView(view: View): URLSearchParams {
 	const parameters = new URLSearchParams();
-	for (const key of ["category", "tag", "search", "sort", "product"] as const) {
+	for (const key of inAddress) {
 		const value = view[key];
 		if (value) parameters.set(key, value);
 	}

@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.ts";
+import { screens, test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
+
+const cards = (page: Page): Locator => page.locator("#products").getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Narrowed to" });
+
+for (const { screen, viewport } of screens) {
+	test.describe(`searching on ${screen}`, () => {
+		test.use({ viewport, reducedMotion: "reduce" });
+
+		test("what was read can be taken away; what is not stocked is said, with the nearest and whom to ask", async ({
+			page,
+		}) => {
+			await openPage(page, "/app?search=samsung+a54+case");
+			await expect(page.getByText("Nothing here matches “samsung a54”.")).toContainText(
+				"These come nearest:",
+			);
+			expect((await names(page))[0]).toContain("Samsung Galaxy");
+			await expectAccessible(page, "a search for what is not stocked");
+			await page.getByRole("button", { name: "Ask us" }).click();
+			await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
+			await page.keyboard.press("Escape");
+			await narrowed(page).getByRole("link", { name: "Remove samsung a54" }).click();
+			await expect(page).toHaveURL(/\?search=case$/);
+			await expect(page.getByText("Nothing here matches")).toHaveCount(0);
+			await expect(narrowed(page).getByRole("link")).toHaveText(["Case"]);
+
+			// One that is stocked comes first, and what only comes near stands below a line.
+			await openPage(page, "/app?search=galaxy+a55+tempered+glass");
+			expect((await names(page))[0]).toContain("Linaw Privacy Glass for Samsung Galaxy A55");
+			await expect(page.getByRole("heading", { name: "These come near" })).toBeVisible();
+		});
+
+		test("a correction is shown, and can be refused", async ({ page }) => {
+			await openPage(page, "/app?search=mosue");
+			await expect(page.getByText("Showing results for mouse.")).toBeVisible();
+			expect((await names(page))[0]).toContain("Mouse");
+			await page.getByRole("link", { name: "Search instead for mosue" }).click();
+			await expect(page).toHaveURL(/search=mosue&as_written=1$/);
+			await expect(page.getByText("No products found")).toBeVisible();
+			await expect(page.getByText("Nothing here matches “mosue”.")).toBeVisible();
+		});
+
+		test("filters count what they leave, several at once, in the address", async ({ page }) => {
+			await openPage(page, "/app?search=itim+na+case");
+			const isPhone = viewport.width < 1024;
+			if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
+			const filters = isPhone
+				? page.getByRole("dialog", { name: "Filters" })
+				: page.getByRole("complementary", { name: "Filters" });
+			await filters.getByRole("region", { name: "Maker" }).locator("summary").click();
+			const maker = filters.getByRole("region", { name: "Maker" }).getByRole("link", {
+				name: /Tibay/,
+			});
+			const count = Number(/\d+$/.exec((await maker.textContent()) ?? "")?.[0]);
+			expect(count).toBeGreaterThan(0);
+			await maker.click();
+			await expect(page).toHaveURL(/filter=maker%3ATibay/);
+			await expect(maker).toHaveAttribute("aria-current", "true");
+			await filters
+				.getByRole("region", { name: "In stock" })
+				.getByRole("link", { name: /^In stock/ })
+				.click();
+			await expect(page).toHaveURL(/filter=maker%3ATibay%3Bstock%3Aany/);
+			await filters.getByLabel("Highest price").fill("250");
+			await filters.getByRole("button", { name: "Apply price" }).click();
+			await expect(page).toHaveURL(/price_to=250/);
+			await expectAccessible(page, "filters of a search");
+			if (isPhone) await filters.getByRole("button", { name: /^Show \d+ products?$/ }).click();
+			await expect(narrowed(page).getByRole("link")).toContainText(["Case", "Tibay", "In stock"]);
+			await page.reload();
+			// "Itim" is black: each tile names and shows the variation that was asked for.
+			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
+			await narrowed(page).getByRole("link", { name: "Remove Tibay" }).click();
+			await expect(page).not.toHaveURL(/Tibay/);
+		});
+	});
+}
+
+test.describe("suggestions", () => {
+	for (const { screen, viewport } of screens) {
+		test(`lead on from any page, by keyboard and by touch, on ${screen}`, async ({ page }) => {
+			await page.setViewportSize(viewport);
+			await page.emulateMedia({ reducedMotion: "reduce" });
+			await openPage(page, "/app/wishlist");
+			const box = page.getByRole("combobox", { name: "Search products" });
+			await box.pressSequentially("mekano 6");
+			const list = page.getByRole("listbox", { name: "Suggestions" });
+			const first = list.getByRole("option", { name: /Mekano 6/ }).first();
+			await expect(first).toContainText("₱");
+			await expect(box).toHaveAttribute("aria-expanded", "true");
+			await expectAccessible(page, "suggestions");
+			await box.press("ArrowDown");
+			await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+			await expect(box).toHaveAttribute(
+				"aria-activedescendant",
+				(await list.getByRole("option").first().getAttribute("id")) ?? "",
+			);
+			await box.press("Escape");
+			await expect(list).toHaveCount(0);
+			await expect(box).toHaveValue("mekano 6");
+			await box.fill("iphone 15");
+			await list.getByRole("option", { name: "Made for iphone 15" }).first().click();
+			await expect(page).toHaveURL(/\/app\?search=iphone\+15/);
+			await expect(list).toHaveCount(0);
+			await box.fill("keybord");
+			await list.getByRole("option", { name: "Did you mean keyboard" }).click();
+			await expect(page).toHaveURL(/search=keyboard$/);
+			await box.fill("mekano 61");
+			await expect(first).toBeVisible();
+			await box.press("ArrowDown");
+			await expect(box).toHaveAttribute("aria-activedescendant", /product/);
+			await box.press("Enter");
+			await expect(page).toHaveURL(/\/app\/products\/galaw-mekano-61$/);
+		});
+	}
+});
