@@ -270,7 +270,7 @@ test("everything can be browsed, kept and put into the cart by keyboard alone", 
 	await press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.evaluate(() => window.scrollTo(0, 0));
-	for (let step = 0; step < 60; step++) {
+	for (let step = 0; step < 120; step++) {
 		const isCart = await page
 			.getByRole("button", { name: "Cart, 1 items" })
 			.evaluate((element) => element === document.activeElement);
