@@ -12,6 +12,7 @@ import * as coupons from "./admin/coupons.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as adminFacts from "./admin/facts.ts";
 import * as adminHolidays from "./admin/holidays.ts";
 import * as jobs from "./admin/jobs.ts";
 import * as look from "./admin/look.ts";
@@ -104,6 +105,7 @@ const modules = {
 	"product files": productCsv,
 	"imported pictures": outsidePictures,
 	stock,
+	"types and facts": adminFacts,
 	dressing,
 	coupons,
 	shipping,

@@ -1,3 +1,5 @@
+import { decimalPesos, type Pesos, toCentavos } from "../money.ts";
+
 /** One thing that is sold, as a feed tells it. */
 export interface FeedItem {
 	id: string;
@@ -9,9 +11,8 @@ export interface FeedItem {
 	image: string;
 	moreImages: string[];
 	isAvailable: boolean;
-	/** Pesos. */
-	price: number;
-	salePrice: number | null;
+	price: Pesos;
+	salePrice: Pesos | null;
 	brand: string | null;
 	gtin: string | null;
 	/** Of the shop: its categories' words. */
@@ -22,7 +23,7 @@ export interface FeedItem {
 }
 
 /** `899.00 PHP` */
-export const feedPrice = (pesos: number): string => `${pesos.toFixed(2)} PHP`;
+export const feedPrice = (pesos: Pesos): string => `${decimalPesos(toCentavos(pesos))} PHP`;
 
 /** Cut at a word, as both readers allow no more. */
 export function cutAtWord(text: string, longest: number): string {
