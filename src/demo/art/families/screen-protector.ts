@@ -139,7 +139,7 @@ export const drawFullCoverGlass = (sitting: Sitting): string =>
 		behind(sitting) +
 			sheet(sitting, 62, -30, { tone: "#dff1f5", haze: 0.12, frame: true }) +
 			tab(sitting, 62, -30) +
-			hardness(sitting, 52, -36),
+			hardness(sitting, 66, -36),
 	);
 
 export function drawPrivacyGlass(sitting: Sitting): string {
@@ -165,7 +165,7 @@ export const drawMatteGlass = (sitting: Sitting): string =>
 		behind(sitting) +
 			sheet(sitting, 56, -24, { tone: "#eef4f5", haze: 0.56 }) +
 			tab(sitting, 56, -24) +
-			hardness(sitting, 46, -28),
+			hardness(sitting, 62, -28),
 	);
 
 /** Two films that bend, and the squeegee. */
