@@ -37,7 +37,7 @@ const products = await readDemoDocuments();
 const judged = products.map(({ document, judged }) => ({ id: document.id, judged }));
 const documents = products.map(({ document }) => document);
 
-const engines: Engine[] = [openOurs(documents)];
+const engines: Engine[] = [await openOurs(documents)];
 if (!values.ours) {
 	engines.push(
 		openMiniSearch(documents),

@@ -1,6 +1,7 @@
 import { create, insertMultiple, search as searchOrama } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
+import { readStandardDevices } from "#domain/devices/standard-devices.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
@@ -63,8 +64,9 @@ const inTwoSteps = (full: number[], any: number[]): Found => {
 	return { full, nearest: any.filter((id) => !known.has(id)) };
 };
 
-export function openOurs(documents: readonly SearchDocument[]): Engine {
+export async function openOurs(documents: readonly SearchDocument[]): Promise<Engine> {
 	const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
+	index.setModelCodes((await readStandardDevices()).devices);
 	index.putAll(documents);
 	const page = { sort: "relevance", offset: 0, limit: most, goesOn: true } as const;
 	return {

@@ -11,6 +11,12 @@ import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
 import { fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import {
+	type CodedDevice,
+	compileModelCodes,
+	type ModelCodes,
+	nameModelCodes,
+} from "./reading/model-codes.ts";
 import { deviceBeginning } from "./reading/read-device.ts";
 import { type KnownToShop, type QueryReading, readQuery } from "./reading/read-query.ts";
 import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
@@ -36,6 +42,7 @@ const MIN_DEAD = 1000;
  */
 export class SearchIndex {
 	#types: TypeLexicon;
+	#modelCodes: ModelCodes = new Map();
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #scores = new DocumentScores();
@@ -72,6 +79,11 @@ export class SearchIndex {
 		// No fingerprint equals this, so that each document's terms are collected anew.
 		this.#table.fingerprints.fill(Number.NaN);
 		return true;
+	}
+
+	/** Replaces the codes by which devices are known, from the next search on. */
+	setModelCodes(devices: readonly CodedDevice[]): void {
+		this.#modelCodes = compileModelCodes(devices);
 	}
 
 	/** Replaces the product types by which queries are read. Documents must be put again. */
@@ -138,7 +150,8 @@ export class SearchIndex {
 	 * followed by those that hold at least half as many. Ids come in a total order: a later page never
 	 * repeats an earlier one.
 	 */
-	search(query: SearchQuery): SearchResult {
+	search(asked: SearchQuery): SearchResult {
+		const query = { ...asked, text: nameModelCodes(asked.text, this.#modelCodes) };
 		if (query.text.trim() === "") return pageOfAll(query, this.#orders, this.#table);
 		const lookup = new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
 		const { plan, reading } = this.#plan(query, lookup);

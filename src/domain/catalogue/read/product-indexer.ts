@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { loadModelCodes } from "#domain/search/load-model-codes.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
@@ -109,6 +110,7 @@ export function createProductIndexer(
 		await takeSynonyms();
 		context = await readSearchContext(database);
 		await takeTypes();
+		index.setModelCodes(await loadModelCodes(database));
 		const gone = new Set(placements.keys());
 		let afterId = 0;
 		for (;;) {
@@ -141,6 +143,7 @@ export function createProductIndexer(
 		checkRequested = false;
 		try {
 			await takeSynonyms();
+			index.setModelCodes(await loadModelCodes(database));
 			if ((await readSearchContext(database)) !== context) allRequested = true;
 		} catch (error) {
 			checkRequested = true;
