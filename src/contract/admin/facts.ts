@@ -185,7 +185,7 @@ export const listFactChecks = endpoint({
 	query: z.object({
 		kind: z.enum(factCheckKinds).optional(),
 		import_id: idText.optional(),
-		product_type: z.string().max(60).optional(),
+		product_type: code.optional(),
 		search: searchText.optional(),
 	}),
 	output: z.object({ items: z.array(factCheck), has_more: z.boolean() }),
