@@ -20,7 +20,7 @@ export interface PageOf {
 }
 
 export const reviewColumns = sql`
-	product_reviews.id, stars, product_reviews.text, author_name, device, fits, answer,
+	product_reviews.id, stars, product_reviews.text, author_name, device, product_reviews.fits, answer,
 	product_reviews.created_at`;
 
 const usual = 10;

@@ -102,7 +102,7 @@ export async function exportAccount(
 			) as answers
 			from questions where ${isTheirs(sql`created_at`)} order by id`),
 		reviews: await rows(sql`
-			select products.name as product_name, stars, text, author_name, device, fits, state, answer,
+			select products.name as product_name, stars, text, author_name, device, product_reviews.fits, state, answer,
 				product_reviews.created_at
 			from product_reviews join products on products.id = product_id
 			where ${own} order by product_reviews.id`),
