@@ -13,6 +13,7 @@ import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { openCartDrawer, useCart } from "./cart/use-cart.ts";
+import { useDeviceOfAccount } from "./device/use-device.ts";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/use-wishlist.ts";
@@ -32,6 +33,7 @@ export default function Shell() {
 	const cart = useCart();
 	const wishlist = useWishlist();
 	const unread = useUnread(isSignedIn);
+	useDeviceOfAccount();
 	const { pathname } = useLocation();
 	// The shop's front has its own, behind the texts that open over it.
 	const isHome = /^\/app\/?$/.test(pathname);

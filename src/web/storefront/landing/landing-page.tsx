@@ -8,6 +8,8 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { addLine } from "../cart/cart-store.ts";
 import { LazyCartDrawer } from "../cart/lazy-cart-drawer.tsx";
 import { toCartLine } from "../cart/to-cart-line.ts";
+import { DeviceStrip } from "../device/device-strip.tsx";
+import { useDeviceOfAccount } from "../device/use-device.ts";
 import Footer from "../footer.tsx";
 import { Branches } from "./branches.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -23,6 +25,7 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
+	useDeviceOfAccount();
 
 	useEffect(() => {
 		// Nothing here depends on it: the first unsafe call fetches the token itself.
@@ -38,6 +41,11 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 		<>
 			<LandingNav />
 			<main>
+				<DeviceStrip
+					toFits={(code) => `${href("/app")}?fits=${code}`}
+					toAll={href("/app")}
+					className="mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10"
+				/>
 				<Hero
 					product={featured}
 					categories={categories}

@@ -11,6 +11,7 @@ import {
 	productPageSize,
 } from "#contract/user/catalogue.ts";
 import { describeSearch, type SearchDescription } from "#contract/user/search.ts";
+import { getDevice, type NamedDevice } from "#contract/user/devices.ts";
 import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
 import { isFront, isNarrowed, listKey, readFrom, readView, type View } from "./list/view.ts";
 
@@ -20,6 +21,8 @@ export interface ShopPage extends ProductList {
 	/** The hero's slots and the highlights; only the shop's front has them. */
 	features: Feature[];
 	highlights: Product[];
+	/** What everything in the list fits; null: the list is not narrowed to that, or the shop does not know it. */
+	device: NamedDevice | null;
 	/** Tells this list from others. */
 	key: string;
 	/** The row that a shared address stood at. */
@@ -37,6 +40,7 @@ const largestPage = 100;
 const query = (view: View, category: Category | undefined) => ({
 	...(category && { category_id: category.id }),
 	...(view.tag && { tag: view.tag }),
+	...(view.fits && { fits: view.fits }),
 	...(view.search && { search: view.search }),
 	...(view.sort && { sort: view.sort }),
 	...narrowing(view),
@@ -93,6 +97,10 @@ const loadFeatures = async (api: Api): Promise<Feature[]> =>
 		product: (each.product && slim([each.product])[0]) ?? null,
 	}));
 
+/** A code that nobody knows leaves the list empty and the page as it is. */
+const loadDevice = async (api: Api, { fits }: View): Promise<NamedDevice | null> =>
+	fits === null ? null : api(getDevice, { code: fits }).catch(() => null);
+
 /** What is on its way for a view, each part by itself; what is known is not asked for again. */
 function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const view = readView(url.searchParams);
@@ -117,6 +125,7 @@ function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 			categories,
 			hasFront ? (known.features ?? loadFeatures(api)) : [],
 			hasFront ? (known.highlights ?? loadHighlights(api).then(slim)) : [],
+			loadDevice(api, view),
 		] as const,
 	};
 }
@@ -131,8 +140,8 @@ const recalled = ({
 /** Everything a view shows, from the server. */
 export async function loadShop(api: Api, url: URL): Promise<ShopPage> {
 	const { key, from, parts } = startLoading(api, url);
-	const [list, categories, features, highlights] = await Promise.all(parts);
-	return { ...list, categories, features, highlights, key, from, failed: [] };
+	const [list, categories, features, highlights, device] = await Promise.all(parts);
+	return { ...list, categories, features, highlights, device, key, from, failed: [] };
 }
 
 /** What every view of this visit shares, as far as it has come. */
@@ -147,13 +156,14 @@ export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
 		...shared,
 		...recallList(listKey(readView(url.searchParams))),
 	});
-	const [list, categories, features, highlights] = await Promise.allSettled(parts);
+	const [list, categories, features, highlights, device] = await Promise.allSettled(parts);
 	const results = { products: list, categories, features, highlights };
 	const page: ShopPage = {
 		...orElse(list, { products: [], next: null, total: null }),
 		categories: orElse(categories, []),
 		features: orElse(features, []),
 		highlights: orElse(highlights, []),
+		device: orElse(device, null),
 		...{ key, from },
 		failed: shopParts.filter((part) => results[part].status === "rejected"),
 	};

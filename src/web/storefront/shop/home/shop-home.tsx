@@ -20,6 +20,7 @@ import { NotLoaded } from "../../../ui/not-loaded.tsx";
 import { OnceNear } from "../../../ui/once-near.tsx";
 import { OnceAsked, OnceOpened } from "../../../ui/once-opened.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
+import { DeviceStrip } from "../../device/device-strip.tsx";
 import type { JustPlaced } from "../../orders/placed-order.tsx";
 import { ProductGrid } from "../list/product-grid.tsx";
 import { isFront, isNarrowed, listKey, readView, type View, viewPath } from "../list/view.ts";
@@ -95,9 +96,14 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 			<main id="content" className="mx-auto w-full max-w-[96rem] px-4 pb-14 sm:px-6 lg:px-10">
 				<SkipLink to="shop-footer">Skip to footer</SkipLink>
 				<OrderJustPlaced />
+				<DeviceStrip
+					filtered={loaderData.device}
+					toFits={(code) => viewPath({ ...view, product: null, fits: code })}
+					toAll={viewPath({ ...view, product: null, fits: null })}
+				/>
 				{isFront(view) && (
 					<>
-						<div className="pt-3 lg:pt-5">
+						<div>
 							{failed.includes("features") ? (
 								<NotLoaded onRetry={revalidate}>
 									What is in the spotlight could not be loaded.
@@ -319,11 +325,12 @@ function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	);
 }
 
-function titleOf(view: View, { categories }: ShopPage): string {
+function titleOf(view: View, { categories, device }: ShopPage): string {
 	if (view.search) return `Results for “${view.search}”`;
 	const category = categoryOf(view, categories);
 	if (category) return category.name;
-	return view.tag ? tagNames[view.tag] : "All accessories";
+	if (view.tag) return tagNames[view.tag];
+	return device ? `What fits your ${device.name}` : "All accessories";
 }
 
 const countText = (total: number | null): string =>

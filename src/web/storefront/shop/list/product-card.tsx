@@ -1,15 +1,19 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Price } from "../../../ui/price.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
 import { Rating } from "../../../ui/rating.tsx";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
+import { useDevice } from "../../device/use-device.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+
+const FitNote = lazyPart(() => import("../../device/fit-note.tsx"), false);
 
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -30,6 +34,7 @@ export function ProductCard({
 }) {
 	const isOut = product.stock_quantity <= 0;
 	const asked = product.variations.find(({ id }) => id === product.matching_variation_id);
+	const device = useDevice();
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
 		event.preventDefault();
@@ -42,7 +47,10 @@ export function ProductCard({
 	};
 	return (
 		<article className="group @container relative flex h-full flex-col">
-			<div className="relative overflow-hidden rounded-medium bg-tint-sand">
+			<div
+				data-out={isOut || undefined}
+				className="group/picture relative overflow-hidden rounded-medium bg-tint-sand"
+			>
 				<ProductImage
 					path={asked?.image ?? product.thumbnail}
 					alt=""
@@ -55,6 +63,11 @@ export function ProductCard({
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
 					</span>
+				)}
+				{device && (
+					<Suspense fallback={null}>
+						<FitNote device={device} product={product.id} />
+					</Suspense>
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />

@@ -42,6 +42,7 @@ describe("readView", () => {
 		const view = fc.record<View>({
 			category: fc.option(text),
 			tag: fc.constantFrom(null, "featured", "hot", "best", "new"),
+			fits: fc.constantFrom(null, "samsung-galaxy-a15"),
 			search: text.map((each) => each.trim()),
 			sort: fc.constantFrom(null, "newest", "price-asc", "price-desc"),
 			product: fc.option(text),

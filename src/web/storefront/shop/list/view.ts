@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
 import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
+import { isDeviceCode } from "#lib/fit/device.ts";
 
 /** What a shop address shows: everything that can be shared, reloaded and gone back to. */
 export interface View {
 	category: string | null;
 	tag: Tag | null;
+	/** Code of the device that everything in the list fits. */
+	fits: string | null;
 	search: string;
 	sort: Sort | null;
 	/** The slug of the product whose modal is open. */
@@ -21,7 +24,7 @@ export interface View {
 
 /** A view in which nothing is chosen. */
 export const plainView: View = {
-	...{ category: null, tag: null, search: "", sort: null, product: null },
+	...{ category: null, tag: null, fits: null, search: "", sort: null, product: null },
 	...{ filter: "", price_from: null, price_to: null, as_written: null },
 };
 
@@ -29,10 +32,13 @@ const longestSearch = 200;
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
 	list.find((each) => each === value) ?? null;
 
+const readDeviceCode = (text: string | null) => (text && isDeviceCode(text) ? text : null);
+
 /** An unknown tag or sort is left out: a mistyped link still shows the shop. */
 export const readView = (parameters: URLSearchParams): View => ({
 	category: parameters.get("category"),
 	tag: oneOf(tags, parameters.get("tag")),
+	fits: readDeviceCode(parameters.get("fits")),
 	search: (parameters.get("search") ?? "").slice(0, longestSearch).trim(),
 	sort: oneOf(sorts, parameters.get("sort")),
 	product: parameters.get("product"),
@@ -47,7 +53,7 @@ const priceIn = (text: string | null): string | null =>
 	text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;
 
 const inAddress = [
-	...(["category", "tag", "search", "sort", "product"] as const),
+	...(["category", "tag", "fits", "search", "sort", "product"] as const),
 	...(["filter", "price_from", "price_to", "as_written"] as const),
 ];
 

@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { firstInStock } from "../../cart/to-cart-line.ts";
+import { DeviceFit } from "../../device/device-fit.tsx";
 import { VariationPicker } from "./product-options.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -36,6 +37,7 @@ export function BuyBox({
 	return (
 		<div className="grid gap-5">
 			<Price {...buying.price} size="large" />
+			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (
 				<VariationPicker
 					variations={product.variations}

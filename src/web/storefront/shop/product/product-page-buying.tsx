@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
+import { DeviceFit } from "../../device/device-fit.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
@@ -34,6 +35,7 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 				)}
 				<Price {...price} size="large" />
 			</div>
+			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (
 				<ProductPageOptions variations={product.variations} chosen={chosen} onChoose={onChoose} />
 			)}

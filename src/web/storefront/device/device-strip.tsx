@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { NamedDevice } from "#contract/user/devices.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { useDevice } from "./use-device.ts";
+
+const DevicePicker = lazyPart(() => import("./device-picker.tsx"));
+
+const link =
+	"inline-flex min-h-11 shrink-0 items-center text-small font-semibold underline underline-offset-4";
+
+/**
+ * On the shop's first page and above its lists: the way to say which phone one has, then the way to see
+ * only what fits it.
+ */
+export function DeviceStrip({
+	filtered = null,
+	toFits,
+	toAll,
+	className,
+}: {
+	/** The list shows only what fits this device, which may be somebody else's who has sent the address. */
+	filtered?: NamedDevice | null;
+	/** Where only what fits a device stands. */
+	toFits: (code: string) => string;
+	/** Where everything stands. */
+	toAll: string;
+	className?: string;
+}) {
+	const own = useDevice();
+	const device = filtered ?? own;
+	const [isPicking, setPicking] = useState(false);
+	return (
+		<section
+			aria-label="Your phone"
+			className={classNames("flex min-h-12 items-center gap-x-3", className)}
+		>
+			<Icon name="device" className="size-5 shrink-0 text-ink-soft" />
+			<p className="min-w-0 flex-1 truncate text-small">
+				{device ? (
+					<>
+						<span className="max-sm:sr-only">{filtered ? "Only what fits " : "For your "}</span>
+						<strong className="font-semibold">{device.name}</strong>
+					</>
+				) : (
+					"What fits your phone?"
+				)}
+			</p>
+			{filtered ? (
+				<Link to={toAll} className={link} preventScrollReset>
+					Show everything
+				</Link>
+			) : (
+				device && (
+					<Link to={toFits(device.code)} className={link} preventScrollReset>
+						Only what fits
+					</Link>
+				)
+			)}
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				aria-label={own ? `Change ${own.name}` : undefined}
+				onClick={() => setPicking(true)}
+				className={classNames(link, "text-sea")}
+			>
+				{own ? "Change" : "Choose your phone"}
+			</button>
+			<OnceOpened open={isPicking}>
+				<DevicePicker open={isPicking} onClose={() => setPicking(false)} />
+			</OnceOpened>
+		</section>
+	);
+}

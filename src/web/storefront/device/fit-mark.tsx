@@ -1,0 +1,29 @@
+import type { ToldFit } from "#contract/user/devices.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+type Verdict = ToldFit["verdict"];
+
+const looks: Record<Verdict, string> = {
+	fits: "bg-success text-paper-raised",
+	does_not_fit: "bg-chili text-paper-raised",
+	not_confirmed: "bg-line text-ink",
+};
+
+/** The verdict as a round mark; what it says stands beside it. */
+export const FitMark = ({ verdict, className }: { verdict: Verdict; className?: string }) => (
+	<span
+		aria-hidden="true"
+		className={classNames(
+			"grid size-5 shrink-0 place-items-center rounded-full",
+			looks[verdict],
+			className,
+		)}
+	>
+		{verdict === "not_confirmed" ? (
+			<span className="text-fine font-bold leading-none">?</span>
+		) : (
+			<Icon name={verdict === "fits" ? "check" : "close"} className="size-3.5 [stroke-width:3]" />
+		)}
+	</span>
+);

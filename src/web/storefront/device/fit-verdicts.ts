@@ -1,0 +1,43 @@
+import { listFits, type ProductFit } from "#contract/user/devices.ts";
+import { api } from "../../api.ts";
+import { createStore } from "../../ui/store.ts";
+
+/** Verdicts by device and product, for this visit. */
+export const fitVerdicts = createStore<ReadonlyMap<string, ProductFit>>(new Map());
+
+const mostAtOnce = 100;
+/** A grid comes alive card by card: so long all that ask are gathered. */
+const gatherFor = 30;
+
+const waiting = new Map<string, Set<number>>();
+
+export const fitKey = (device: string, product: number): string => `${device} ${product}`;
+
+/** Asks whether a product fits, together with all others that are asked for now. */
+export function askForFit(device: string, product: number): void {
+	if (fitVerdicts.get().has(fitKey(device, product))) return;
+	if (waiting.size === 0) setTimeout(askForAll, gatherFor);
+	const ids = waiting.get(device) ?? new Set();
+	waiting.set(device, ids.add(product));
+}
+
+function askForAll(): void {
+	for (const [device, ids] of waiting) {
+		const all = [...ids];
+		for (let from = 0; from < all.length; from += mostAtOnce) {
+			ask(device, all.slice(from, from + mostAtOnce));
+		}
+	}
+	waiting.clear();
+}
+
+async function ask(device: string, ids: number[]): Promise<void> {
+	try {
+		const told = await api(listFits, { device, ids: ids.join() });
+		const known = new Map(fitVerdicts.get());
+		for (const one of told) known.set(fitKey(device, one.product_id), one);
+		fitVerdicts.set(known);
+	} catch {
+		// A list without verdicts is still a list; the next card that comes near asks again.
+	}
+}

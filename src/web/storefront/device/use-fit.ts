@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import type { ToldFit } from "#contract/user/devices.ts";
+import { useStore } from "../../ui/store.ts";
+import { askForFit, fitKey, fitVerdicts } from "./fit-verdicts.ts";
+
+/**
+ * Whether a product, or the one of its variations that is chosen, fits; null: that is no question of it;
+ * undefined: it is not known yet.
+ */
+export function useFit(
+	device: string,
+	product: number,
+	variation: number | null = null,
+): ToldFit | null | undefined {
+	useEffect(() => askForFit(device, product), [device, product]);
+	const told = useStore(fitVerdicts).get(fitKey(device, product));
+	if (!told) return undefined;
+	if (variation === null) return told.fit;
+	const own = told.variations.find(({ id }) => id === variation);
+	return own ? own.fit : told.fit;
+}
