@@ -180,10 +180,15 @@ describe("the devices of a product's title", () => {
 		["Clear Case for Samsung Galaxy A15", ["Galaxy A15"]],
 		["Clear Case for Galaxy A15 5G", ["Galaxy A15 5G"]],
 		["Case Galaxy A15 / A25 5G", ["Galaxy A15", "Galaxy A25 5G"]],
+		["Case for Samsung Galaxy A55", ["Galaxy A55 5G"]],
+		["Case for Galaxy A55 5G", ["Galaxy A55 5G"]],
+		["Case for POCO X6 Pro", ["POCO X6 Pro 5G"]],
 		["Glass for iPhone 15 Pro Max", ["iPhone 15 Pro Max"]],
 		["Glass for iPhone 11/12/13", ["iPhone 11", "iPhone 12", "iPhone 13"]],
 		["Redmi Note 13 Pro+ 5G Case", ["Redmi Note 13 Pro+ 5G"]],
 		["65W GaN Charger with 2 USB-C Ports", []],
+		["Case for nova 11", ["HUAWEI nova 11"]],
+		["Strap for Mi Band 8 and 9", []],
 		["Mouse 15 cm, 13 buttons", []],
 	])("%s", (title, names) => {
 		expect(devicesInTitle(title, devices).map(({ name }) => name)).toEqual(names);

@@ -1,8 +1,8 @@
 import type { NamedDevice } from "./device.ts";
 import { deviceWords } from "./device-words.ts";
 
-/** Words of a name that titles leave out. */
-const makersInNames = ["samsung", "apple", "xiaomi", "huawei", "honor", "google", "asus", "lenovo"];
+/** Lines whose name nobody else has: titles leave their maker out. */
+const lines = ["nova", "mate", "pura", "matepad", "magic", "vivobook", "zenbook", "ideapad"];
 
 /**
  * The devices that a product's title names, for somebody to confirm: `Clear Case for Galaxy A15 / A25 5G`.
@@ -13,7 +13,16 @@ export function devicesInTitle<Named extends NamedDevice>(
 	devices: readonly Named[],
 ): Named[] {
 	const words = deviceWords(title.slice(0, 300));
+	const alone: { device: Named; words: string[] }[] = [];
 	const names = devices.map((device) => ({ device, words: deviceWords(device.name) }));
+	const whole = new Set(names.map((name) => name.words.join(" ")));
+	for (const name of names) {
+		const short = name.words.slice(0, -1);
+		// There is no other Galaxy A55 than the one with 5G, and titles leave that out.
+		const isAlone = name.words.at(-1) === "5g" && !whole.has(short.join(" "));
+		if (isAlone && words.join(" ").includes(short.join(" "))) alone.push({ ...name, words: short });
+	}
+	names.push(...alone);
 	const found = new Map<string, Named>();
 	let position = 0;
 	let family: string[] = [];
@@ -51,8 +60,8 @@ const familyOf = (words: readonly string[]): string[] =>
 /** The ways to say a name: whole, without its maker, without the family that was just said. */
 function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
 	const ways: [number, string[]][] = [[name.length, [...name]]];
-	const [first = ""] = name;
-	if (makersInNames.includes(first) && name.length > 2) ways.push([name.length - 1, name.slice(1)]);
+	const [, line = ""] = name;
+	if (lines.includes(line)) ways.push([name.length - 1, name.slice(1)]);
 	const goesOn = family.length > 0 && family.every((word, index) => name[index] === word);
 	if (goesOn && name.length > family.length) {
 		const rest = name.slice(family.length);
