@@ -65,7 +65,7 @@ export function fitOf(source: FitSource, device: Device): Fit | null {
 	const type = source.product_type;
 	if (type !== null && unrelated.includes(type)) return null;
 	if (named.length > 0 && (type === null || madeToMeasure.includes(type))) {
-		return type === null ? notConfirmed() : doesNotFit(`Not made for your ${device.name}`);
+		return type === null ? notConfirmed() : doesNotFit("Made for another device");
 	}
 	return ruleOf(source)(source, device);
 }

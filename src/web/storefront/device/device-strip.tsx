@@ -39,7 +39,7 @@ export function DeviceStrip({
 			className={classNames("flex min-h-12 items-center gap-x-3", className)}
 		>
 			<Icon name="device" className="size-5 shrink-0 text-ink-soft" />
-			<p className="min-w-0 flex-1 truncate text-small">
+			<p className="min-w-0 truncate text-small max-sm:flex-1">
 				{device ? (
 					<>
 						<span className="max-sm:sr-only">{filtered ? "Only what fits " : "For your "}</span>
