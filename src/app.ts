@@ -14,6 +14,7 @@ import { cashRuleRoutes } from "./api/admin/cash-rules.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
 import { courierRoutes } from "./api/admin/couriers.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
+import { adminDeviceRoutes } from "./api/admin/devices.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
 import { factRoutes } from "./api/admin/facts.ts";
 import { lookRoutes } from "./api/admin/look.ts";
@@ -186,6 +187,7 @@ export function createApp(
 	dressingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);
+	adminDeviceRoutes(app, dependencies);
 	couponRoutes(app, dependencies);
 	shippingRoutes(app, dependencies);
 	customerRoutes(app, dependencies);

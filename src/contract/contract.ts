@@ -11,6 +11,7 @@ import * as cashRules from "./admin/cash-rules.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
+import * as adminDevices from "./admin/devices.ts";
 import * as dressing from "./admin/dressing.ts";
 import * as adminFacts from "./admin/facts.ts";
 import * as adminHolidays from "./admin/holidays.ts";
@@ -107,6 +108,7 @@ const modules = {
 	stock,
 	"types and facts": adminFacts,
 	dressing,
+	"admin devices": adminDevices,
 	coupons,
 	shipping,
 	customers,

@@ -42,6 +42,7 @@ export default [
 		route("product-types", "admin/products/types/product-types.tsx"),
 		route("attributes", "admin/products/types/attributes.tsx"),
 		route("products/facts", "admin/products/facts/fact-checks.tsx"),
+		route("devices", "admin/devices/devices.tsx"),
 		route("synonyms", "admin/dressing/synonyms.tsx"),
 		route("redirects", "admin/dressing/redirects.tsx"),
 		route("stock", "admin/stock/stock-list.tsx"),

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import * as secondFactor from "#contract/account/second-factor.ts";
 import * as branches from "#contract/admin/branches.ts";
 import * as customers from "#contract/admin/customers.ts";
+import * as devices from "#contract/admin/devices.ts";
 import * as dressing from "#contract/admin/dressing.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as jobs from "#contract/admin/jobs.ts";
@@ -67,6 +68,12 @@ const newFeature = async (owner: TestCustomer) =>
 const synonyms = () => ({ words: [fresh("kable"), fresh("cord")] });
 const newSynonym = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createSynonym, synonyms())).id ?? 0;
+const device = () => ({
+	...{ maker: "Acme", name: fresh("Phone"), kind: "phone", model_codes: "", released_on: "" },
+	...{ connector: "usb_c", watts: "25", charging: "", charges_wirelessly: "", size_inches: "" },
+	...{ height_mm: "", width_mm: "", thickness_mm: "", camera_layout: "", band_mm: "" },
+	...{ has_jack: "", memory_card: "", ports: "", is_listed: true },
+});
 const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
 const newRedirect = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createRedirect, redirect())).id;
@@ -228,6 +235,14 @@ export const adminChanges: readonly AdminChange[] = [
 		await newFeature(owner);
 		return reversed(await owner.api(dressing.listAdminFeatures));
 	}),
+	change(devices.createDevice, device),
+	change(devices.updateDevice, async (_, owner) => ({
+		...device(),
+		code: (await owner.api(devices.createDevice, device())).code,
+	})),
+	change(devices.importDevices, () => ({
+		file: new File([`maker,name,kind\nAcme,${fresh("Phone")},phone\n`], "devices.csv"),
+	})),
 	change(dressing.createSynonym, synonyms),
 	change(dressing.updateSynonym, async (_, owner) => ({
 		id: await newSynonym(owner),

@@ -5,22 +5,23 @@ import {
 	deviceKinds,
 	isDeviceCode,
 } from "#lib/fit/device.ts";
+import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
 
 /** A device with where each of its facts is from: names of facts by the code of a source. */
 export interface SourcedDevice extends Device {
 	sources: Record<string, string[]>;
 }
 
-export const deviceColumns = [
-	...["code", "maker", "name", "kind", "model_codes", "released_on", "connector", "watts"],
-	...["charging", "charges_wirelessly", "size_inches", "height_mm", "width_mm", "thickness_mm"],
-	...["camera_layout", "band_mm", "has_jack", "memory_card", "ports", "sources"],
-] as const;
-export type DeviceColumn = (typeof deviceColumns)[number];
 export type DeviceCells = Partial<Record<string, string>>;
 
 /** Why a row is no device, in words. */
-export class WrongDevice extends Error {}
+export class WrongDevice extends Error {
+	readonly column: DeviceColumn;
+	constructor(column: DeviceColumn, message: string) {
+		super(message);
+		this.column = column;
+	}
+}
 
 const factCode = /^[a-z][a-z0-9_]*$/;
 
@@ -44,13 +45,13 @@ export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 	const name = required(cell("name"), "name", 100);
 	const code = cell("code") || makeDeviceCode(maker, name);
 	if (!isDeviceCode(code)) {
-		throw new WrongDevice(`"${code}" is no code: small letters, digits and dashes`);
+		throw new WrongDevice("code", `"${code}" is no code: small letters, digits and dashes`);
 	}
 	const kind = deviceKinds.find((each) => each === cell("kind").toLowerCase());
-	if (!kind) throw new WrongDevice(`its kind is one of ${deviceKinds.join(", ")}`);
+	if (!kind) throw new WrongDevice("kind", `its kind is one of ${deviceKinds.join(", ")}`);
 	const released = cell("released_on");
 	if (released && !/^\d{4}-\d{2}-\d{2}$/.test(released)) {
-		throw new WrongDevice(`"${released}" is no day such as 2024-03-31`);
+		throw new WrongDevice("released_on", `"${released}" is no day such as 2024-03-31`);
 	}
 	return {
 		...{ code, maker, name, kind },
@@ -76,7 +77,7 @@ function readFacts(cell: (name: DeviceColumn) => string, kind: DeviceKind): Devi
 	if (jack !== undefined) facts.has_jack = jack;
 	const card = cell("memory_card");
 	if (card && card !== "microsd" && card !== "none") {
-		throw new WrongDevice("memory_card is microsd or none");
+		throw new WrongDevice("memory_card", "memory_card is microsd or none");
 	}
 	if (card === "microsd" || card === "none") facts.memory_card = card;
 	const camera = cell("camera_layout");
@@ -149,15 +150,16 @@ const list = (text: string, between: RegExp | string): string[] =>
 		.map((part) => part.trim())
 		.filter((part) => part !== "");
 
-function required(text: string, name: string, longest: number): string {
-	if (text === "") throw new WrongDevice(`its ${name} is missing`);
+function required(text: string, name: "maker" | "name", longest: number): string {
+	if (text === "") throw new WrongDevice(name, `its ${name} is missing`);
 	if (text.length > longest)
-		throw new WrongDevice(`its ${name} is longer than ${longest} characters`);
+		throw new WrongDevice(name, `its ${name} is longer than ${longest} characters`);
 	return text;
 }
 
 function known(code: string, name: DeviceColumn): string {
-	if (!factCode.test(code) || code.length > 40) throw new WrongDevice(`"${code}" is no ${name}`);
+	if (!factCode.test(code) || code.length > 40)
+		throw new WrongDevice(name, `"${code}" is no ${name}`);
 	return code;
 }
 
@@ -165,7 +167,7 @@ function number(text: string, name: DeviceColumn): number | undefined {
 	if (text === "") return undefined;
 	const value = Number(text);
 	if (!Number.isFinite(value) || value <= 0 || value > 10_000) {
-		throw new WrongDevice(`"${text}" is no number for ${name}`);
+		throw new WrongDevice(name, `"${text}" is no number for ${name}`);
 	}
 	return value;
 }
@@ -174,5 +176,5 @@ function yesOrNo(text: string, name: DeviceColumn): boolean | undefined {
 	const word = text.toLowerCase();
 	if (word === "") return undefined;
 	if (word === "yes" || word === "no") return word === "yes";
-	throw new WrongDevice(`${name} is yes or no`);
+	throw new WrongDevice(name, `${name} is yes or no`);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
+import { deviceColumns } from "#lib/fit/device-columns.ts";
 import { devicesInTitle } from "#lib/fit/devices-in-title.ts";
 import { createDeviceFinder } from "#lib/fit/find-devices.ts";
 import { guessDevices } from "#lib/fit/guess-devices.ts";
-import { deviceColumns, readDeviceRow, writeDeviceRow } from "./device-columns.ts";
+import { readDeviceRow, writeDeviceRow } from "./device-columns.ts";
 import { readDeviceRows } from "./read-device-rows.ts";
 import { deviceSources, readStandardDevices } from "./standard-devices.ts";
 

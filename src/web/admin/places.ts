@@ -52,6 +52,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{ path: "/admin/attributes", name: "Attributes", permission: "products.write" },
 				{ path: "/admin/categories", name: "Categories", permission: "storefront" },
 				{ path: "/admin/features", name: "Features", permission: "storefront" },
+				{ path: "/admin/devices", name: "Devices", permission: "storefront" },
 				{ path: "/admin/synonyms", name: "Synonyms", permission: "storefront" },
 				{ path: "/admin/redirects", name: "Redirects", permission: "storefront" },
 			],

@@ -3,6 +3,7 @@ import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct, updateProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { getOwnDevice } from "#contract/user/devices.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -59,6 +60,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	atEnd,
 	dataFolder,
 }) => {
+	await prepareOpenShop({ DATA_DIR: dataFolder });
 	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" });
 	atEnd(shop.stop);
 	const owner = await openAsOwner(browser, shop.origin, await whenLinked(shop));

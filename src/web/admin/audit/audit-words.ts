@@ -7,6 +7,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	feature: "Features",
 	product_type: "Product types",
 	attribute: "Attributes",
+	device: "Devices",
 	synonym: "Synonyms",
 	redirect: "Redirects",
 	branch: "Branches and stock",

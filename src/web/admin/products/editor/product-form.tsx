@@ -18,6 +18,7 @@ import {
 	statusChoices,
 } from "../product-words.ts";
 import { FactFields } from "./fact-fields.tsx";
+import { FitsField } from "./fits-field.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { furtherFields, PlainField } from "./plain-field.tsx";
 import { type ProductValues, toChange, toProduct, toValues } from "./product-values.ts";
@@ -105,6 +106,19 @@ export function ProductForm({
 					</fieldset>
 				</Section>
 				{tables && <FactFields product={product} form={form} tables={tables} />}
+				<Section
+					title="Fits"
+					hint="Shoppers see whether it fits their phone. Chargers and cables need no names here: their facts tell."
+				>
+					<FitsField
+						label="Made for these devices"
+						hint="For cases, glass and straps. A variation may name others."
+						value={values.fits}
+						title={values.name}
+						error={form.errorOf("fits")}
+						onChange={(fits) => set("fits", fits)}
+					/>
+				</Section>
 				{pictures ?? (
 					<Section title="Pictures">
 						<p className="text-small text-ink-soft">

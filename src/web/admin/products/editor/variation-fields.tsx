@@ -11,6 +11,7 @@ import { writeNumber } from "../../kit/words/number-text.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { compareVariations } from "./compare-variations.ts";
 import { VariationFacts } from "./fact-fields.tsx";
+import { FitsField } from "./fits-field.tsx";
 import { liveVariations, type ProductValues, type VariationValues } from "./product-values.ts";
 
 const ownPicture = "";
@@ -132,6 +133,16 @@ export function VariationFields({
 									field={`variations.${index}.facts`}
 									form={form}
 									onChange={(facts) => change(values.id, { facts })}
+								/>
+							)}
+							{isVaried && (
+								<FitsField
+									label={`${title} is made for`}
+									hint="Empty: what the product is made for."
+									value={values.fits}
+									title={name}
+									error={field("fits").error}
+									onChange={(fits) => change(values.id, { fits })}
 								/>
 							)}
 							{product.id > 0 && (

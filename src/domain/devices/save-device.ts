@@ -1,0 +1,78 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import type { DeviceColumn } from "#lib/fit/device-columns.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type AdminDevice, findAdminDevice } from "./admin-device.ts";
+import {
+	makeDeviceCode,
+	readDeviceRow,
+	type SourcedDevice,
+	WrongDevice,
+} from "./device-columns.ts";
+import { writeDevices } from "./write-devices.ts";
+
+export interface DeviceChange extends Record<Exclude<DeviceColumn, "code" | "sources">, string> {
+	version?: number | undefined;
+	is_listed: boolean;
+}
+
+/** What the form holds as a device; the shop itself stands for all of it. */
+function readChange(
+	code: string,
+	{ version: _, is_listed: _listed, ...cells }: DeviceChange,
+): SourcedDevice {
+	try {
+		const device = readDeviceRow({ ...cells, code, sources: "" });
+		const told = [
+			...Object.keys(device.facts),
+			...(device.model_codes.length ? ["model_codes"] : []),
+		];
+		return { ...device, sources: told.length > 0 ? { owner: told } : {} };
+	} catch (error) {
+		if (!(error instanceof WrongDevice)) throw error;
+		const message = `This cannot be: ${error.message}.`;
+		throw new Refusal("invalid", message, { errors: { [error.column]: [message] } });
+	}
+}
+
+/**
+ * Adds a device, or changes that of `code`; from then on it is the shop's own.
+ * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ */
+export function saveDevice(
+	database: Database,
+	actor: Actor,
+	code: string | null,
+	change: DeviceChange,
+): Promise<AdminDevice> {
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('devices'))`);
+		const before = code === null ? null : await findAdminDevice(transaction, code);
+		if (before) requireVersion("this device", before, change.version);
+		const chosen = code ?? makeDeviceCode(change.maker, change.name);
+		const device = readChange(chosen, change);
+		if (
+			code === null &&
+			(await transaction.first(sql`select from devices where code = ${chosen}`))
+		) {
+			const message = "The shop knows this device already.";
+			throw new Refusal("invalid", message, { errors: { name: [message] } });
+		}
+		await writeDevices(transaction, [device], "own");
+		await transaction.execute(sql`
+			update devices set is_listed = ${change.is_listed}, edited_at = now(), version = version + 1
+			where code = ${chosen} and is_listed <> ${change.is_listed}`);
+		const after = await findAdminDevice(transaction, chosen);
+		await recordChange(transaction, actor, {
+			action: before ? "device.updated" : "device.created",
+			entity: "device",
+			entityId: null,
+			label: after.name,
+			...(before && { before: { ...before } }),
+			after: { ...after },
+		});
+		return after;
+	});
+}

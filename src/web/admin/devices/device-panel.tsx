@@ -1,0 +1,116 @@
+import { type AdminDevice, createDevice, updateDevice } from "#contract/admin/devices.ts";
+import { api } from "../../api.ts";
+import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import SidePanel from "../kit/page/side-panel.tsx";
+import { cardWords, choicesOf, connectorWords, kindWords, yesNoWords } from "./device-words.ts";
+
+const blank: AdminDevice = {
+	...{ id: 0, code: "", maker: "", name: "", kind: "phone", model_codes: "", released_on: "" },
+	...{ connector: "", watts: "", charging: "", charges_wirelessly: "", size_inches: "" },
+	...{ height_mm: "", width_mm: "", thickness_mm: "", camera_layout: "", band_mm: "" },
+	...{ has_jack: "", memory_card: "", ports: "", sources: "" },
+	...{ version: 0, is_listed: true, is_own: true },
+};
+
+const toValues = ({
+	id: _id,
+	code: _,
+	sources: _sources,
+	version: _version,
+	is_own: _own,
+	...values
+}: AdminDevice) => values;
+
+const words = {
+	...{ maker: "Maker", name: "Name", kind: "Kind", model_codes: "Model codes" },
+	...{ released_on: "Released on", connector: "Charged through", watts: "Takes at most (W)" },
+	...{ charging: "Fast charging", charges_wirelessly: "Charges wirelessly" },
+	...{ size_inches: "Screen (in)", height_mm: "Height (mm)", width_mm: "Width (mm)" },
+	...{ thickness_mm: "Thickness (mm)", camera_layout: "Camera", band_mm: "Strap (mm)" },
+	...{ has_jack: "3.5 mm jack", memory_card: "Memory card", ports: "Ports" },
+	is_listed: "Offered to shoppers",
+};
+
+/** One device, or a new one: what is left empty is not known. */
+export default function DevicePanel({
+	device,
+	onClose,
+	onSaved,
+}: {
+	/** null: a new one. */
+	device: AdminDevice | null;
+	onClose: () => void;
+	onSaved: (device: AdminDevice) => void;
+}) {
+	const form = useRecordForm({
+		record: device ?? blank,
+		toValues,
+		save: (values, { code, version }) =>
+			code === "" ? api(createDevice, values) : api(updateDevice, { code, version, ...values }),
+		onSaved,
+	});
+	const { bind, values } = form;
+	const choice = (name: "connector" | "charges_wirelessly" | "has_jack" | "memory_card") => (
+		<SelectField
+			label={words[name]}
+			choices={choicesOf(choicesFor[name], values[name])}
+			{...bind(name)}
+		/>
+	);
+	return (
+		<SidePanel title={device?.name ?? "New device"} onClose={onClose}>
+			<RecordForm form={form} words={words}>
+				<TextField label={words.name} hint="As people say it: Galaxy A15" {...bind("name")} />
+				<TextField label={words.maker} {...bind("maker")} />
+				<SelectField
+					label={words.kind}
+					choices={Object.entries(kindWords).map(([value, name]) => ({ value, name }))}
+					{...bind("kind")}
+				/>
+				<TextField
+					label={words.model_codes}
+					hint="With semicolons between them: SM-A155F;SM-A155M"
+					spellCheck={false}
+					{...bind("model_codes")}
+				/>
+				<TextField label={words.released_on} placeholder="2024-03-31" {...bind("released_on")} />
+				{choice("connector")}
+				<TextField label={words.watts} inputMode="decimal" {...bind("watts")} />
+				<TextField
+					label={words.charging}
+					hint="Standards with their watts: usb_pd 20;qi 7.5. As any USB device: basic 10."
+					spellCheck={false}
+					{...bind("charging")}
+				/>
+				{choice("charges_wirelessly")}
+				{choice("has_jack")}
+				{choice("memory_card")}
+				<TextField label={words.size_inches} inputMode="decimal" {...bind("size_inches")} />
+				<TextField label={words.height_mm} inputMode="decimal" {...bind("height_mm")} />
+				<TextField label={words.width_mm} inputMode="decimal" {...bind("width_mm")} />
+				<TextField label={words.thickness_mm} inputMode="decimal" {...bind("thickness_mm")} />
+				<TextField label={words.band_mm} inputMode="decimal" {...bind("band_mm")} />
+				<TextField label={words.camera_layout} spellCheck={false} {...bind("camera_layout")} />
+				<TextField
+					label={words.ports}
+					hint="Of a laptop: usb_c usb_a hdmi sd"
+					spellCheck={false}
+					{...bind("ports")}
+				/>
+				<CheckField label={words.is_listed} {...bind("is_listed")} />
+			</RecordForm>
+			{device?.sources && (
+				<p className="pt-4 text-fine break-words text-ink-soft">Known from {device.sources}</p>
+			)}
+		</SidePanel>
+	);
+}
+
+const choicesFor = {
+	connector: connectorWords,
+	charges_wirelessly: yesNoWords,
+	has_jack: yesNoWords,
+	memory_card: cardWords,
+};

@@ -1,0 +1,24 @@
+/** What stands in a device's form for each code. */
+export const kindWords: Record<string, string> = {
+	phone: "Phone",
+	tablet: "Tablet",
+	watch: "Watch",
+	laptop: "Laptop",
+};
+
+export const connectorWords: Record<string, string> = {
+	usb_c: "USB-C",
+	lightning: "Lightning",
+	micro_usb: "Micro-USB",
+	own: "Its own charger",
+};
+
+export const yesNoWords: Record<string, string> = { yes: "Yes", no: "No" };
+export const cardWords: Record<string, string> = { microsd: "microSD", none: "None" };
+
+/** Choices of a field, with what is not known first. */
+export const choicesOf = (words: Record<string, string>, current: string) => [
+	{ value: "", name: "Not known" },
+	...Object.entries(words).map(([value, name]) => ({ value, name })),
+	...(current && !(current in words) ? [{ value: current, name: current }] : []),
+];

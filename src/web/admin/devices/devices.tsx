@@ -1,0 +1,98 @@
+import { Suspense, useState } from "react";
+import { href, useSearchParams } from "react-router";
+import { exportDevices, listAdminDevices } from "#contract/admin/devices.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { CsvLink } from "../kit/table/csv-link.tsx";
+import { DataTable } from "../kit/table/data-table.tsx";
+import { TableToolbar } from "../kit/table/table-toolbar.tsx";
+import { useTable } from "../kit/table/use-table.ts";
+import { formatCount } from "../kit/words/number-words.ts";
+import { connectorWords, kindWords } from "./device-words.ts";
+
+const DevicePanel = lazyPart(() => import("./device-panel.tsx"));
+const ImportDevices = lazyPart(() => import("./import-devices.tsx"));
+
+export const meta = pageTitle("Devices");
+
+/** The phones and other devices that products are made for. */
+export default function Devices() {
+	const table = useTable(listAdminDevices);
+	const [parameters] = useSearchParams();
+	const [isImporting, setImporting] = useState(false);
+	const isNew = parameters.has("new");
+	const opened = table.rows.find(({ id }) => id === table.openId);
+	const close = () => table.change({ new: null, cursor: table.address.cursor });
+	return (
+		<AdminPage
+			title="Devices"
+			count={table.total !== null && formatCount(table.total)}
+			crumbs={[{ name: "Products", to: href("/admin/products") }]}
+			actions={
+				<>
+					<CsvLink endpoint={exportDevices} />
+					<Button size="small" tone="outline" onClick={() => setImporting(true)}>
+						Import CSV
+					</Button>
+					<ButtonLink to={table.linkTo({ new: "1" })} size="small">
+						<Icon name="plus" className="size-5" />
+						New device
+					</ButtonLink>
+				</>
+			}
+			panel={
+				(isNew || opened) && (
+					<Suspense>
+						<DevicePanel
+							key={isNew ? "new" : opened?.id}
+							device={isNew ? null : (opened ?? null)}
+							onClose={close}
+							onSaved={(saved) => {
+								table.reload();
+								table.change({ new: null, open: String(saved.id) });
+							}}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<TableToolbar
+				table={table}
+				search={{ label: "Search devices", placeholder: "Galaxy A15, SM-A155F" }}
+			/>
+			<DataTable
+				table={table}
+				label="Devices"
+				text={(row) => row.name}
+				to={(row) =>
+					table.linkTo({ open: String(row.id), new: null, cursor: table.address.cursor })
+				}
+				name={{ head: "Name", cell: (row) => row.name }}
+				columns={[
+					{ name: "Maker", cell: (row) => row.maker, phone: "line" },
+					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
+					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
+					{
+						name: "Takes",
+						cell: (row) => (row.watts ? `${row.watts} W` : ""),
+						align: "right",
+						phone: "end",
+					},
+					{ name: "Yours", cell: (row) => (row.is_own ? "Changed here" : "") },
+				]}
+				none={{ title: "No device is named so", text: "Add it, and products can be made for it." }}
+			/>
+			<OnceOpened open={isImporting}>
+				<ImportDevices
+					open={isImporting}
+					onClose={() => setImporting(false)}
+					onDone={() => table.reload()}
+				/>
+			</OnceOpened>
+		</AdminPage>
+	);
+}

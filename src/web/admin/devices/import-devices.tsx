@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { importDevices } from "#contract/admin/devices.ts";
+import { api } from "../../api.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { FileUpload } from "../kit/file/file-upload.tsx";
+
+type Imported = Awaited<ReturnType<typeof send>>;
+
+const mostBytes = 5 * 1024 * 1024;
+const send = (file: File) => api(importDevices, { file });
+
+/** Takes devices from a file as Export CSV writes it. */
+export default function ImportDevices({
+	open,
+	onClose,
+	onDone,
+}: {
+	open: boolean;
+	onClose: () => void;
+	onDone: () => void;
+}) {
+	const [imported, setImported] = useState<Imported | null>(null);
+	return (
+		<Modal open={open} onClose={onClose} title="Import devices" size="medium">
+			<div className="grid gap-4">
+				<FileUpload
+					label="File of devices"
+					accept=".csv,text/csv"
+					kinds="a CSV file"
+					mostBytes={mostBytes}
+					send={send}
+					onReceived={(received) => {
+						setImported(received);
+						onDone();
+					}}
+				>
+					<p className="text-small text-ink-soft">
+						With the columns of Export CSV; maker, name and kind are enough. What the file says of a
+						device is yours from then on.
+					</p>
+				</FileUpload>
+				{imported && (
+					<Alert tone={imported.problems.length > 0 ? "warning" : "success"}>
+						{imported.created} added, {imported.updated} changed
+						{imported.problems.length > 0 && `, ${imported.problems.length} left out`}.
+					</Alert>
+				)}
+				{imported && imported.problems.length > 0 && (
+					<ul className="grid gap-1 text-small">
+						{imported.problems.map(({ line, reason }) => (
+							<li key={line}>
+								Line {line}: {reason}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,125 @@
+import { useId, useMemo, useState } from "react";
+import { listDevices } from "#contract/user/devices.ts";
+import { devicesInTitle } from "#lib/fit/devices-in-title.ts";
+import { createDeviceFinder, type FindableDevice } from "#lib/fit/find-devices.ts";
+import type { Fits } from "#lib/fit/fit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+
+const mostFound = 6;
+
+/** The devices that something is made for: found by typing, proposed from its title, taken by a yes. */
+export function FitsField({
+	label,
+	hint,
+	value,
+	title,
+	error,
+	onChange,
+}: {
+	label: string;
+	hint?: string;
+	value: Fits;
+	/** What it is called, from which devices are proposed. */
+	title: string;
+	error?: string | undefined;
+	onChange: (fits: Fits) => void;
+}) {
+	const id = useId();
+	const [text, setText] = useState("");
+	const devices = useRead(listDevices, {}).value ?? none;
+	const find = useMemo(() => createDeviceFinder(devices), [devices]);
+	const chosen = value.devices ?? [];
+	const set = (codes: string[]) => onChange(codes.length > 0 ? { devices: codes } : {});
+	const add = (codes: string[]) => set([...new Set([...chosen, ...codes])]);
+	const isNew = ({ code }: FindableDevice) => !chosen.includes(code);
+	const found = text.trim() === "" ? [] : find(text, mostFound).filter(isNew);
+	const proposed = useMemo(() => devicesInTitle(title, devices), [title, devices]).filter(isNew);
+	const nameOf = (code: string) => devices.find((device) => device.code === code)?.name ?? code;
+	return (
+		<div className="grid gap-2">
+			<label htmlFor={id} className="text-small font-semibold">
+				{label}
+			</label>
+			{chosen.length > 0 && (
+				<ul className="flex flex-wrap gap-2">
+					{chosen.map((code) => (
+						<li
+							key={code}
+							className="inline-flex min-h-11 items-center gap-1 rounded-full border border-line bg-paper pl-4 text-small font-semibold"
+						>
+							{nameOf(code)}
+							<button
+								type="button"
+								aria-label={`Remove ${nameOf(code)}`}
+								onClick={() => set(chosen.filter((each) => each !== code))}
+								className="grid size-11 place-items-center rounded-full hover:bg-line/70"
+							>
+								<Icon name="close" className="size-4" />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{proposed.length > 0 && (
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-small bg-tint-mango px-4 py-2">
+					<p className="min-w-0 flex-1 text-small">
+						Its name says: <strong>{proposed.map(({ name }) => name).join(", ")}</strong>
+					</p>
+					<Button
+						size="small"
+						tone="secondary"
+						onClick={() => add(proposed.map(({ code }) => code))}
+					>
+						Yes, it fits
+					</Button>
+				</div>
+			)}
+			<input
+				id={id}
+				type="search"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key !== "Enter") return;
+					event.preventDefault();
+					const [first] = found;
+					if (!first) return;
+					add([first.code]);
+					setText("");
+				}}
+				placeholder="Galaxy A15, SM-A155F…"
+				autoComplete="off"
+				aria-invalid={error ? true : undefined}
+				aria-describedby={`${id}-note`}
+				className={inputClass}
+			/>
+			{found.length > 0 && (
+				<ul className="flex flex-wrap gap-2">
+					{found.map((device) => (
+						<li key={device.code}>
+							<Button
+								size="small"
+								tone="outline"
+								onClick={() => {
+									add([device.code]);
+									setText("");
+								}}
+							>
+								<Icon name="plus" className="size-4" />
+								{device.name}
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<p id={`${id}-note`} className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
+				{error ?? hint}
+			</p>
+		</div>
+	);
+}
+
+const none: FindableDevice[] = [];
