@@ -10,7 +10,7 @@ import { useDevice } from "./use-device.ts";
 const DevicePicker = lazyPart(() => import("./device-picker.tsx"));
 
 const link =
-	"inline-flex min-h-11 shrink-0 items-center text-small font-semibold underline underline-offset-4";
+	"inline-flex min-h-11 items-center text-left text-small font-semibold underline underline-offset-4";
 
 /**
  * On the shop's first page and above its lists: the way to say which phone one has, then the way to see
@@ -36,10 +36,16 @@ export function DeviceStrip({
 	return (
 		<section
 			aria-label="Your phone"
-			className={classNames("flex min-h-12 items-center gap-x-3", className)}
+			className={classNames("flex min-h-12 flex-wrap items-center gap-x-3", className)}
 		>
 			<Icon name="device" className="size-5 shrink-0 text-ink-soft" />
-			<p className="min-w-0 truncate text-small max-sm:flex-1">
+			<p
+				className={classNames(
+					"text-small sm:flex-none",
+					// A long name gives way; only text at twice its size goes into a line of its own.
+					device ? "min-w-[min(100%,6rem)] flex-1 truncate" : "flex-auto",
+				)}
+			>
 				{device ? (
 					<>
 						<span className="max-sm:sr-only">{filtered ? "Only what fits " : "For your "}</span>

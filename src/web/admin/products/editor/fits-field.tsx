@@ -1,12 +1,10 @@
 import { useId, useMemo, useState } from "react";
-import { listDevices } from "#contract/user/devices.ts";
 import { devicesInTitle } from "#lib/fit/devices-in-title.ts";
 import { createDeviceFinder, type FindableDevice } from "#lib/fit/find-devices.ts";
 import type { Fits } from "#lib/fit/fit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { useRead } from "../../kit/read/use-read.ts";
 
 const mostFound = 6;
 
@@ -16,6 +14,7 @@ export function FitsField({
 	hint,
 	value,
 	title,
+	devices,
 	error,
 	onChange,
 }: {
@@ -24,18 +23,20 @@ export function FitsField({
 	value: Fits;
 	/** What it is called, from which devices are proposed. */
 	title: string;
+	/** All that the shop knows. */
+	devices: readonly FindableDevice[];
 	error?: string | undefined;
 	onChange: (fits: Fits) => void;
 }) {
 	const id = useId();
 	const [text, setText] = useState("");
-	const devices = useRead(listDevices, {}).value ?? none;
-	const find = useMemo(() => createDeviceFinder(devices), [devices]);
+	const isTyping = text.trim() !== "";
+	const find = useMemo(() => (isTyping ? createDeviceFinder(devices) : null), [devices, isTyping]);
 	const chosen = value.devices ?? [];
 	const set = (codes: string[]) => onChange(codes.length > 0 ? { devices: codes } : {});
 	const add = (codes: string[]) => set([...new Set([...chosen, ...codes])]);
 	const isNew = ({ code }: FindableDevice) => !chosen.includes(code);
-	const found = text.trim() === "" ? [] : find(text, mostFound).filter(isNew);
+	const found = find?.(text, mostFound).filter(isNew) ?? [];
 	const proposed = useMemo(() => devicesInTitle(title, devices), [title, devices]).filter(isNew);
 	const nameOf = (code: string) => devices.find((device) => device.code === code)?.name ?? code;
 	return (
@@ -121,5 +122,3 @@ export function FitsField({
 		</div>
 	);
 }
-
-const none: FindableDevice[] = [];

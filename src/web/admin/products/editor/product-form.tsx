@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { type AdminProduct, createProduct, updateProduct } from "#contract/admin/products.ts";
+import { listDevices } from "#contract/user/devices.ts";
+import type { FindableDevice } from "#lib/fit/find-devices.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { api } from "../../../api.ts";
 import { MomentField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
@@ -28,6 +30,8 @@ import { VariationFields } from "./variation-fields.tsx";
 
 const sameValues = (one: AdminProduct, other: AdminProduct) =>
 	JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
+
+const noDevices: FindableDevice[] = [];
 
 /**
  * The version of a product that a save may replace: pictures are changed beside the form, and count
@@ -58,6 +62,7 @@ export function ProductForm({
 	const types = useRead(listProductTypes, {}).value;
 	const attributes = useRead(listAttributes, {}).value;
 	const tables = types && attributes ? { types, attributes } : null;
+	const devices = useRead(listDevices, {}).value ?? noDevices;
 	const safeVersion = useSafeVersion(product);
 	const form = useRecordForm<AdminProduct, ProductValues>({
 		record: product,
@@ -115,6 +120,7 @@ export function ProductForm({
 						hint="For cases, glass and straps. A variation may name others."
 						value={values.fits}
 						title={values.name}
+						devices={devices}
 						error={form.errorOf("fits")}
 						onChange={(fits) => set("fits", fits)}
 					/>
@@ -150,7 +156,7 @@ export function ProductForm({
 						errorOf={form.errorOf}
 						onChange={(options) => set("options", options)}
 					/>
-					<VariationFields product={product} form={form} tables={tables} />
+					<VariationFields product={product} form={form} tables={tables} devices={devices} />
 				</Section>
 				<Section title="Where it shows">
 					<div className="grid gap-4 sm:grid-cols-2">

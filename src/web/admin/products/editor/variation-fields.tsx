@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { AdminProduct } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
+import type { FindableDevice } from "#lib/fit/find-devices.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
@@ -21,11 +22,14 @@ export function VariationFields({
 	product,
 	form,
 	tables,
+	devices,
 }: {
 	product: AdminProduct;
 	form: RecordForm<ProductValues>;
 	/** null: they are still to be read. */
 	tables: FactTables | null;
+	/** What variations may be made for. */
+	devices: readonly FindableDevice[];
 }) {
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	const live = liveVariations(product);
@@ -136,14 +140,20 @@ export function VariationFields({
 								/>
 							)}
 							{isVaried && (
-								<FitsField
-									label={`${title} is made for`}
-									hint="Empty: what the product is made for."
-									value={values.fits}
-									title={name}
-									error={field("fits").error}
-									onChange={(fits) => change(values.id, { fits })}
-								/>
+								<details open={(values.fits.devices ?? []).length > 0}>
+									<summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
+										Made for devices of its own
+									</summary>
+									<FitsField
+										label={`${title} is made for`}
+										hint="Empty: what the product is made for."
+										value={values.fits}
+										title={name}
+										devices={devices}
+										error={field("fits").error}
+										onChange={(fits) => change(values.id, { fits })}
+									/>
+								</details>
 							)}
 							{product.id > 0 && (
 								<p className="text-fine text-ink-soft">
