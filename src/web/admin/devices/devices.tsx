@@ -53,7 +53,9 @@ export default function Devices() {
 							onClose={close}
 							onSaved={(saved) => {
 								table.reload();
-								table.change({ new: null, open: String(saved.id) });
+								// A new one stands among those that its name finds.
+								const search = isNew ? { search: saved.name } : {};
+								table.change({ new: null, open: String(saved.id), ...search });
 							}}
 						/>
 					</Suspense>

@@ -10,8 +10,8 @@ import {
 	type Product,
 	productPageSize,
 } from "#contract/user/catalogue.ts";
-import { describeSearch, type SearchDescription } from "#contract/user/search.ts";
 import { getDevice, type NamedDevice } from "#contract/user/devices.ts";
+import { describeSearch, type SearchDescription } from "#contract/user/search.ts";
 import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
 import { isFront, isNarrowed, listKey, readFrom, readView, type View } from "./list/view.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
-import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
+import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
 
 /** What a shop address shows: everything that can be shared, reloaded and gone back to. */
 export interface View {
