@@ -20,8 +20,8 @@ export interface PageOf {
 }
 
 export const reviewColumns = sql`
-	product_reviews.id, stars, product_reviews.text, author_name, device, product_reviews.fits, answer,
-	product_reviews.created_at`;
+	product_reviews.id, product_reviews.stars, product_reviews.text, product_reviews.author_name,
+	product_reviews.device, product_reviews.fits, product_reviews.answer, product_reviews.created_at`;
 
 const usual = 10;
 

@@ -23,16 +23,16 @@ const usual = 100;
 const isReported = sql`exists (select from review_reports where review_id = product_reviews.id)`;
 
 const managed = sql`
-	select ${reviewColumns}, state, product_reviews.version,
-		json_build_object('id', products.id, 'name', products.name, 'slug', slug) as product,
+	select ${reviewColumns}, product_reviews.state, product_reviews.version,
+		json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product,
 		json_build_object('id', accounts.id, 'name', accounts.name) as customer,
 		(
-			select coalesce(json_agg(json_build_object('reason', reason, 'created_at', created_at) order by created_at), '[]')
+			select coalesce(json_agg(json_build_object('reason', reason, 'created_at', review_reports.created_at) order by review_reports.created_at), '[]')
 			from review_reports where review_id = product_reviews.id
 		) as reports
 	from product_reviews
-	join products on products.id = product_id
-	join accounts on accounts.id = account_id`;
+	join products on products.id = product_reviews.product_id
+	join accounts on accounts.id = product_reviews.account_id`;
 
 const toManaged = (row: ManagedReview): ManagedReview => ({
 	...row,
@@ -42,7 +42,7 @@ const toManaged = (row: ManagedReview): ManagedReview => ({
 function conditionsOf({ state, search }: ReviewFilter): Sql {
 	const conditions = [sql`true`];
 	if (state === "reported") conditions.push(isReported);
-	else if (state) conditions.push(sql`state = ${state}`);
+	else if (state) conditions.push(sql`product_reviews.state = ${state}`);
 	if (search) {
 		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 		conditions.push(sql`(
@@ -65,7 +65,8 @@ export async function listManagedReviews(
 			order by product_reviews.id desc limit ${limit + 1}`),
 		database.one<{ total: number }>(sql`
 			select count(*) as total from product_reviews
-			join products on products.id = product_id join accounts on accounts.id = account_id
+			join products on products.id = product_reviews.product_id
+			join accounts on accounts.id = product_reviews.account_id
 			where ${matching}`),
 	]);
 	const items = rows.slice(0, limit).map(toManaged);
