@@ -8,18 +8,19 @@ const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const onEveryPage = new RegExp(
 	[
 		"(root|early-use|page-code)\\.tsx?",
-		"(api|shop)\\.tsx?",
-		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|pause-button|first-pop)\\.tsx?",
+		"(api|shop|payment-fact|head/(page-head|shop-head))\\.tsx?",
+		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|pause-button|first-pop|once-near|observe-near|rating)\\.tsx?",
 		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in/(sign-in-door|use-open-auth|auth-link))\\.tsx?",
 		"storefront/cart/(use-cart|cart-store|cart-rules|cart-drawer-state|stored-cart|lazy-cart-drawer|to-cart-line)\\.tsx?",
 		"storefront/synced-list/(browser-storage|find-products|optimistic-list|synced-list)\\.ts",
 		"storefront/wishlist/(use-wishlist|wishlist-store|stored-wishlist|wishlist-rules|wishlist-button)\\.tsx?",
 		"storefront/shop/list/(product-card|remembered-lists)\\.tsx?",
+		"storefront/device/(device-strip|device-store|use-device)\\.tsx?",
 	]
 		.map((file) => `src/web/${file}$`)
 		.concat(
-			"src/lib/(money|phone)\\.ts$",
-			"src/contract/(client|is-freer-answer|user/(cart|wishlist|catalogue))\\.ts$",
+			"src/lib/(money|phone|payment-methods)\\.ts$",
+			"src/contract/(client|is-freer-answer|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")
 		.replaceAll("/", "[\\\\/]"),

@@ -191,6 +191,8 @@ for (const { path, end } of [
 		const page = await context.newPage();
 		await enter(page, email);
 		const [other] = (await openTabs(context, "/")) as [Page];
+		// What they ask for by themselves has come: the page's own call is the first to be refused.
+		for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
 		const visited: string[] = [];
 		page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
 		await context.clearCookies({ name: "kargado_session" });

@@ -31,7 +31,7 @@ export function keepDevice(device: OwnDevice | null): void {
 	}
 }
 
-if (typeof localStorage !== "undefined") {
+if (typeof document !== "undefined") {
 	ownDevice.set(readStored());
 	onStorageChange(storageKey, () => ownDevice.set(readStored()));
 }
