@@ -11,6 +11,14 @@ export function refuseCursor(): Refusal {
 	return new Refusal("invalid", message, { errors: { cursor: [message] } });
 }
 
+/**
+ * The cursor of a list in the order of its ids is the last one's.
+ * @throws Refusal `invalid` for any other
+ */
+export function requireIdCursor(cursor: string | undefined): void {
+	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
+}
+
 /** An opaque cursor; it belongs to a list in one order. */
 export const keysetCursor = (order: string, { key, id }: KeysetPosition): string =>
 	Buffer.from(JSON.stringify([order, key, id])).toString("base64url");

@@ -2,7 +2,7 @@ import sql, { join } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 
 export interface AuditRow {
 	id: number;
@@ -46,7 +46,7 @@ export async function listAudit(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: AuditRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
 	if (filter.actor_id !== undefined) conditions.push(sql`actor_id = ${filter.actor_id}`);
 	if (filter.action !== undefined) conditions.push(sql`action = ${filter.action}`);

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 
 export interface HeldOrderRow {
@@ -27,7 +27,7 @@ export async function listHeldOrders(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: HeldOrderRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const rows = await queryable.rows<HeldOrderRow>(sql`
 		select orders.id, accounts.name as customer_name, tracking_number, total, cash_due as owed,
 			coalesce(cash_since, orders.updated_at) as collected_at

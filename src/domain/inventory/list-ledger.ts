@@ -3,7 +3,7 @@ import type { Adjustment } from "#contract/admin/stock.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 
 export type StockReason =
 	| "opening"
@@ -52,7 +52,7 @@ export async function listLedger(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: LedgerRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
 	if (filter.variation_id !== undefined)
 		conditions.push(sql`variation_id = ${filter.variation_id}`);

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface SubscriberRow {
@@ -46,7 +46,7 @@ export async function listSubscribers(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: SubscriberRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const [rows, { total }] = await Promise.all([
 		database.rows<SubscriberRow>(sql`
 			select ${columns} from newsletter_subscribers

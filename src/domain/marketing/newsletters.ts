@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface NewsletterRow {
@@ -37,7 +37,7 @@ export async function listNewsletters(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: NewsletterRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 50;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const rows = await queryable.rows<NewsletterRow>(sql`
 		select ${columns} from newsletters where id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 		order by id desc limit ${limit + 1}`);

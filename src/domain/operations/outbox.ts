@@ -3,7 +3,7 @@ import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
 	hasExpired,
@@ -56,7 +56,7 @@ export async function listOutbox(
 	now: Date,
 ): Promise<{ items: OutboxRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
 	if (state === "stuck") conditions.push(isStuck(now));
 	else if (state) conditions.push(sql`state = ${state}`);

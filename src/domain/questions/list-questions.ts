@@ -1,6 +1,6 @@
 import sql, { join } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface QuestionRow {
@@ -31,7 +31,7 @@ export async function listQuestions(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: QuestionRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
 	if (state) conditions.push(sql`state = ${state}`);
 	if (search) {

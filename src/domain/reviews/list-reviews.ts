@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface ReviewRow {
@@ -25,25 +25,19 @@ export const reviewColumns = sql`
 
 const usual = 10;
 
-/** The id after which a page begins. @throws Refusal for a cursor that no page gave */
-export function idBefore(cursor: string | undefined): number {
-	if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
-	if (!/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
-	return Number(cursor);
-}
-
 /** What is shown of a published product's reviews, newest first; else 404. */
 export async function listReviews(
 	database: Queryable,
 	productId: number,
 	{ limit = usual, cursor }: PageOf,
 ): Promise<{ items: ReviewRow[]; next: string | null; total: number }> {
+	requireIdCursor(cursor);
 	const product = await database.first<{ total: number }>(sql`
 		select rating_count as total from products where id = ${productId} and status = 'published'`);
 	if (!product) throw new Refusal("missing", "Product not found.");
 	const rows = await database.rows<ReviewRow>(sql`
 		select ${reviewColumns} from product_reviews
-		where product_id = ${productId} and state = 'shown' and id < ${idBefore(cursor)}
+		where product_id = ${productId} and state = 'shown' and id < ${cursor ?? Number.MAX_SAFE_INTEGER}
 		order by id desc limit ${limit + 1}`);
 	const items = rows.slice(0, limit);
 	const next = rows.length > limit ? String(items.at(-1)?.id) : null;

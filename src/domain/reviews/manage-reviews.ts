@@ -3,8 +3,9 @@ import type { ReviewState } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { idBefore, type PageOf, type ReviewRow, reviewColumns } from "./list-reviews.ts";
+import { type PageOf, type ReviewRow, reviewColumns } from "./list-reviews.ts";
 
 export interface ManagedReview extends ReviewRow {
 	state: ReviewState;
@@ -58,10 +59,11 @@ export async function listManagedReviews(
 	filter: ReviewFilter,
 	{ limit = usual, cursor }: PageOf,
 ): Promise<{ items: ManagedReview[]; next: string | null; total: number }> {
+	requireIdCursor(cursor);
 	const matching = conditionsOf(filter);
 	const [rows, { total }] = await Promise.all([
 		database.rows<ManagedReview>(sql`
-			${managed} where ${matching} and product_reviews.id < ${idBefore(cursor)}
+			${managed} where ${matching} and product_reviews.id < ${cursor ?? Number.MAX_SAFE_INTEGER}
 			order by product_reviews.id desc limit ${limit + 1}`),
 		database.one<{ total: number }>(sql`
 			select count(*) as total from product_reviews

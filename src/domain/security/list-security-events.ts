@@ -3,7 +3,7 @@ import type { SecurityKind } from "#contract/admin/security-log.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 
 export interface SecurityEventRow {
 	id: number;
@@ -54,7 +54,7 @@ export async function listSecurityEvents(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: SecurityEventRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	if (page.cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(page.cursor)) throw refuseCursor();
+	requireIdCursor(page.cursor);
 	const matching = conditionsOf(filter);
 	const [rows, { total }] = await Promise.all([
 		readPage(queryable, matching, page.cursor ?? Number.MAX_SAFE_INTEGER, limit + 1),

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { refuseCursor } from "#lib/keyset.ts";
+import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isKeptPath } from "./kept-paths.ts";
 
@@ -35,7 +35,7 @@ export async function listRedirects(
 	const matching = search
 		? sql`position(lower(${search}) in lower(from_path || ' ' || to_path)) > 0`
 		: sql`true`;
-	if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) throw refuseCursor();
+	requireIdCursor(cursor);
 	const isAfter =
 		cursor === undefined
 			? sql`true`
